@@ -41,7 +41,7 @@ const packagesOfIslands = [
 
 /**
  * Modules of this project without state, and without stateful imports. Node loads them once per
- * worker. The others are loaded per file (`tests/support/own-modules.ts`).
+ * worker. The others are loaded per file (`tests/support/isolate-modules.ts`).
  */
 const stateless = [
   /\/src\/(contracts|domain|fields)\/.*\.ts$/,
@@ -67,7 +67,7 @@ export default defineConfig({
           exclude: [...ofRules, ...onNode],
           isolate: false,
           server: { deps: { external: stateless } },
-          setupFiles: ['tests/support/own-modules.ts', 'tests/support/seed.ts'],
+          setupFiles: ['tests/support/isolate-modules.ts', 'tests/support/seed.ts'],
           testTimeout: 120_000,
         },
       },
@@ -129,7 +129,7 @@ export default defineConfig({
           exclude: ['tests/functions/site/**', ...notNow],
           isolate: false,
           server: { deps: { external: stateless } },
-          setupFiles: ['tests/support/own-modules.ts', 'tests/support/seed.ts'],
+          setupFiles: ['tests/support/isolate-modules.ts', 'tests/support/seed.ts'],
           globalSetup: 'tests/support/shared-postgres.ts',
           testTimeout: 600_000,
         },

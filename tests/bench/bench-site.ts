@@ -8,15 +8,15 @@ import { prepareDatabase } from '../../scripts/prepare-database.ts';
 import { loadEnv, root } from '../../scripts/settings.ts';
 import { buildIfChanged } from '../../scripts/site-build.ts';
 
-/** The production build, served on this machine, and a browser to open it with. */
+/** The production build on a local server, and a browser. */
 export interface BenchSite {
   origin: string;
-  /** The folder of the built files. */
+  /** Folder of the built files. */
   dist: string;
   browser: Browser;
 }
 
-/** Measures the built site and ends the process with the code `measure` returns. */
+/** Builds and serves the site, and ends the process with the exit code of `measure`. */
 export const benchSite = (measure: (site: BenchSite) => Promise<number>): Promise<never> =>
   runCommand(async () => {
     loadEnv();

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:calls`: what a call costs in process, on a real PostgreSQL and on the embedded
- * database.
- */
+/** `npm run bench:calls`: duration of calls in process, on PostgreSQL and on the embedded database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +36,7 @@ async function time(call: Call, path: string, queries: string[]): Promise<number
   return times.sort((a, b) => a - b);
 }
 
-const at = (times: number[], share: number): string =>
+const formatPercentile = (times: number[], share: number): string =>
   `${(times[Math.floor(times.length * share)] ?? 0).toFixed(2)} ms`;
 
 async function bench(name: string, url: string): Promise<void> {
@@ -55,7 +52,9 @@ async function bench(name: string, url: string): Promise<void> {
   ];
   for (const [path, call, queries] of calls) {
     const times = await time(call, path, queries);
-    console.log([name, path, `p50 ${at(times, 0.5)}`, `p99 ${at(times, 0.99)}`].join('  '));
+    console.log(
+      [name, path, `p50 ${formatPercentile(times, 0.5)}`, `p99 ${formatPercentile(times, 0.99)}`].join('  '),
+    );
   }
   await database().close();
 }
@@ -64,8 +63,12 @@ async function bench(name: string, url: string): Promise<void> {
 if (process.argv[2] === 'embedded') {
   const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-bench-'));
   const local = await startLocalDatabase({ dataDir: join(folder, 'pglite') });
-  await bench('embedded  ', local.url).finally(() => local.stop());
-  await rm(folder, { recursive: true });
+  try {
+    await bench('embedded  ', local.url);
+  } finally {
+    await local.stop();
+    await rm(folder, { recursive: true });
+  }
 } else {
   const postgres = await startPostgres();
   await bench('PostgreSQL', await postgres.newDatabase()).finally(() => postgres.stop());

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:host-calendar`: the host's calendar on PostgreSQL with 500 cabins of 540 days and
- * 10,000 bookings: reading sixty days of all, and saving a range.
+ * `npm run bench:host-calendar`: duration of reading sixty days of all cabins in the host's calendar,
+ * and of saving a range, with 500 cabins of 540 days and 10,000 bookings on PostgreSQL.
  */
 import { brotliCompressSync } from 'node:zlib';
 import type { SavedNightsResponse } from '#contracts/availability-host.ts';
@@ -17,7 +17,7 @@ import { startPostgres } from '#support/postgres.ts';
 const today = getToday('America/New_York', new Date());
 const rounds = 200;
 
-/** Weekends dearer and longer, a tenth blocked, twenty stays a cabin of three nights. */
+/** Inserts cabins with dearer weekends, a tenth of the nights blocked, and twenty stays of three nights each. */
 async function fill(db: Database): Promise<void> {
   await db.query(`
     insert into cabins (slug, title, nightly_rate)
@@ -38,10 +38,10 @@ async function fill(db: Database): Promise<void> {
     analyze`);
 }
 
-const at = (times: number[], share: number): string =>
+const formatPercentile = (times: number[], share: number): string =>
   `${(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
 
-async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]> {
+async function measure<Value>(work: () => Promise<Value>): Promise<[Value, number]> {
   const begun = performance.now();
   const value = await work();
   return [value, performance.now() - begun];
@@ -55,17 +55,19 @@ async function bench(url: string): Promise<void> {
   const headers = { cookie: `mama_desk=${await createHostSessionCookie(db)}`, origin: 'http://localhost' };
   await db.close();
 
-  const ask = async (query: string) => desk(new Request(`http://localhost/api/desk/${query}`, { headers }));
+  const call = async (query: string) => desk(new Request(`http://localhost/api/desk/${query}`, { headers }));
   const read = async (round: number) =>
-    (await ask(`calendar?first=${addDays(today, round % 200)}&days=60`)).text();
+    (await call(`calendar?first=${addDays(today, round % 200)}&days=60`)).text();
   const times: number[] = [];
   for (let round = -20; round < rounds; round += 1) {
-    const [, ms] = await timed(() => read(round + 20));
+    const [, ms] = await measure(() => read(round + 20));
     if (round >= 0) times.push(ms);
   }
   const text = await read(0);
   const sizes = `${(text.length / 1000).toFixed(0)} kB, ${(brotliCompressSync(text).length / 1000).toFixed(0)} kB brotli`;
-  console.log(`read 500 cabins × 60 days: p50 ${at(times, 0.5)}, p99 ${at(times, 0.99)}; ${sizes}`);
+  console.log(
+    `read 500 cabins × 60 days: p50 ${formatPercentile(times, 0.5)}, p99 ${formatPercentile(times, 0.99)}; ${sizes}`,
+  );
 
   const write = async (name: string, body: unknown) => {
     const init = {
@@ -73,33 +75,33 @@ async function bench(url: string): Promise<void> {
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
-    const answer = await desk(new Request(`http://localhost/api/desk/${name}`, init));
-    if (answer.status !== 200) throw new Error(await answer.text());
-    const saved: SavedNightsResponse = await answer.json();
+    const response = await desk(new Request(`http://localhost/api/desk/${name}`, init));
+    if (response.status !== 200) throw new Error(await response.text());
+    const saved: SavedNightsResponse = await response.json();
     return saved;
   };
   const window = toDateWindow(JSON.parse(text));
-  for (const [what, cabins, nights] of [
+  for (const [label, cabins, nights] of [
     ['1 cabin × 7 nights', 1, 7],
     ['10 cabins × 30 nights', 10, 30],
     ['500 cabins × 60 nights', 500, 60],
   ] as const) {
     const part = { ...window, cabins: window.cabins.slice(0, cabins) };
-    const [preview, ms] = await timed(async () =>
+    const [preview, ms] = await measure(async () =>
       previewEdit(part, today, addDays(today, nights - 1), {
         weekdays: [0, 1, 2, 3, 4, 5, 6],
         amount_cents: 45_000,
       }),
     );
-    const [saved, saveMs] = await timed(() =>
+    const [saved, saveMs] = await measure(() =>
       write('change-nights', { changes: preview.changes.map(toRateChangeCode) }),
     );
-    const [, undoMs] = await timed(async () => {
-      const { seen } = await (await ask(`put-back?id=${saved.id}`)).json();
+    const [, undoMs] = await measure(async () => {
+      const { seen } = await (await call(`put-back?id=${saved.id}`)).json();
       return write('put-back', { id: saved.id, since: false, seen });
     });
     const spent = `preview ${ms.toFixed(1)} ms, save ${saveMs.toFixed(0)} ms, undo ${undoMs.toFixed(0)} ms`;
-    console.log(`${what}: ${saved.nights} nights changed, ${saved.kept.length} left alone: ${spent}`);
+    console.log(`${label}: ${saved.nights} nights changed, ${saved.kept.length} skipped: ${spent}`);
   }
   await database().close();
 }

@@ -10,8 +10,8 @@ export interface TimedBuild {
 }
 
 /**
- * Builds the unit of `bench:scale`: a plain site of `pages` pages, or the Astro project in the
- * folder `REFERENCE`, whose packages have to be installed.
+ * Builds the reference of `bench:scale`: a plain site of `pages` pages, or the Astro project in the
+ * folder `REFERENCE`, whose packages must be installed.
  */
 export function buildReference(pages: number): TimedBuild {
   const reference = process.env['REFERENCE'];

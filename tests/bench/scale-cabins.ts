@@ -5,7 +5,7 @@ import { migrate } from '#netlify/platform/database/migrate.ts';
 import { loadSample } from '../../scripts/sample/load.ts';
 
 /** Columns in which a copy differs from its cabin; `n` counts the copies. */
-const changed: Record<string, string> = {
+const changedColumns: Record<string, string> = {
   slug: `slug || '-' || n`,
   title: `title || ' ' || n`,
   display_order: 'display_order + n * 1000',
@@ -13,7 +13,7 @@ const changed: Record<string, string> = {
   longitude: 'longitude + (n % 31 - 15) * 0.0061',
 };
 const columns = cabinFields.filter((field) => field !== 'photos');
-const copied = columns.map((name) => changed[name] ?? name);
+const copied = columns.map((name) => changedColumns[name] ?? name);
 
 /**
  * Fills an empty database with the sample cabins and copies up to at least `count`. Returns their
@@ -25,19 +25,19 @@ export async function fillWithCabins(db: Database, count: number): Promise<numbe
   const [row] = await db.query<{ cabins: number }>('select count(*)::integer as cabins from cabins');
   const seeded = row?.cabins ?? 0;
   const copies = Math.max(0, Math.ceil(count / seeded) - 1);
-  const of = `from generate_series(1, ${copies}) as n`;
+  const copySource = `from generate_series(1, ${copies}) as n`;
   await db.query(`
-    insert into cabins (${columns.join(', ')}) select ${copied.join(', ')} ${of} cross join cabins;
+    insert into cabins (${columns.join(', ')}) select ${copied.join(', ')} ${copySource} cross join cabins;
     insert into cabin_photos (cabin_id, image_url, description, display_order)
-      select copy.id, p.image_url, p.description, p.display_order ${of}
+      select copy.id, p.image_url, p.description, p.display_order ${copySource}
       cross join cabin_photos p join cabins c on c.id = p.cabin_id join cabins copy on copy.slug = c.slug || '-' || n;
     insert into cabin_reviews (cabin_id, rating, visible, author, body, stayed_on)
-      select copy.id, r.rating, r.visible, r.author, r.body, r.stayed_on ${of}
+      select copy.id, r.rating, r.visible, r.author, r.body, r.stayed_on ${copySource}
       cross join cabin_reviews r join cabins c on c.id = r.cabin_id join cabins copy on copy.slug = c.slug || '-' || n`);
   return seeded * (copies + 1);
 }
 
-/** Changes what the pages show of one cabin. */
+/** Changes the description of one cabin, which pages show. */
 export const changeOneCabin = (db: Database): Promise<unknown> =>
   db.query(`update cabins set short_desc = short_desc || ' Again.'
     where id = (select id from cabins order by display_order, number limit 1)`);

@@ -26,7 +26,7 @@ const columns = [
   'second s',
   '÷ unit',
   'first cpu',
-  'then cpu',
+  'second cpu',
   'peak MB',
   'dist MB',
   'list kB',
@@ -51,12 +51,12 @@ const usage: Shape<Usage> = { seconds: isNumber, cpu: isNumber, megabytes: isNum
 
 async function timeBuild(source: BuildSource): Promise<Usage & { dist: string }> {
   const { dist } = await build(source, site, true);
-  const left: unknown = JSON.parse(readFileSync(usageFile, 'utf8'));
-  if (!matchesShape(left, usage)) throw new Error('The build left no figures.');
-  return { ...left, dist };
+  const measured: unknown = JSON.parse(readFileSync(usageFile, 'utf8'));
+  if (!matchesShape(measured, usage)) throw new Error('The build wrote no resource usage.');
+  return { ...measured, dist };
 }
 
-const compressed = (dist: string, path: string): number => {
+const getCompressedSize = (dist: string, path: string): number => {
   const file = join(dist, path);
   return existsSync(file) ? brotliCompressSync(readFileSync(file)).length / 1000 : Number.NaN;
 };
@@ -75,11 +75,11 @@ async function measure(source: BuildSource): Promise<Measured> {
     'second s': second.seconds,
     '÷ unit': first.seconds / pages / (unit.seconds / unit.pages),
     'first cpu': first.cpu,
-    'then cpu': second.cpu,
+    'second cpu': second.cpu,
     'peak MB': Math.max(first.megabytes, second.megabytes),
     'dist MB': bytes / 1e6,
-    'list kB': compressed(first.dist, `${paths.cabins}.html`),
-    'facts kB': compressed(first.dist, paths.cabinsData),
+    'list kB': getCompressedSize(first.dist, `${paths.cabins}.html`),
+    'facts kB': getCompressedSize(first.dist, paths.cabinsData),
   };
 }
 
@@ -96,7 +96,7 @@ async function measureSize(count: number): Promise<[number, Measured]> {
   }
 }
 
-/** The slope of a line through the points on paper whose both scales are logarithms. */
+/** Returns the slope of a regression line through the points on logarithmic scales. */
 function exponent(points: readonly (readonly [number, number])[]): number {
   const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)] as const);
   const mean = (axis: 0 | 1) => logs.reduce((sum, point) => sum + point[axis], 0) / logs.length;
@@ -114,20 +114,20 @@ await runCommand(async () => {
   process.env['BENCH_USAGE'] = usageFile;
   process.env['BUILD_CACHE'] = join(folder, 'cache');
   process.env['POSTERS'] = 'off';
-  const asked = process.argv
+  const sizes = process.argv
     .slice(2)
     .map(Number)
     .filter((count) => count > 0);
   const measured: [number, Measured][] = [];
   console.log(row('cabins', [...columns]));
   try {
-    for (const count of asked.length > 0 ? asked : [24, 1000, 5000]) {
-      const one = await measureSize(count);
-      measured.push(one);
+    for (const count of sizes.length > 0 ? sizes : [24, 1000, 5000]) {
+      const result = await measureSize(count);
+      measured.push(result);
       console.log(
         row(
-          String(one[0]),
-          columns.map((name) => one[1][name].toFixed(name === 'pages' ? 0 : 1)),
+          String(result[0]),
+          columns.map((name) => result[1][name].toFixed(name === 'pages' ? 0 : 1)),
         ),
       );
     }

@@ -2,7 +2,7 @@
  * `npm run bench:search`: duration of searches among 100, 1,000 and 10,000 cabins, as ratios to a
  * plain query of free nights in the same database. Numbers limit the sizes (`-- 10000`).
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, type Day, getToday, nightsBetween } from '#domain/dates/day.ts';
@@ -120,8 +120,8 @@ const stays =
 const months =
   (db: Database): Run =>
   ({ check_in, check_out, flexible_days: _, ...search }) => {
-    const asked = { ...search, month: check_in.slice(0, 7), nights: nightsBetween(check_in, check_out) };
-    return searchCabins(asked, { ...visitor, db, env: env() });
+    const criteria = { ...search, month: check_in.slice(0, 7), nights: nightsBetween(check_in, check_out) };
+    return searchCabins(criteria, { ...visitor, db, env: env() });
   };
 
 /** Lists cabins without dates. */
@@ -230,25 +230,26 @@ const sizes = process.argv
   .slice(2)
   .map(Number)
   .filter((size) => size > 0);
-const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-bench-'));
-const postgres = await startPostgres(['shared_buffers=256MB']);
 console.log(row(['server', 'cabins', 'call', 'p50 ms', 'p99 ms', '÷ unit ', 'p99 ÷ unit ']));
 let over = 0;
-try {
-  over = await measureSizes(
-    'PostgreSQL',
-    sizes.length > 0 ? sizes : [100, 1_000, 10_000],
-    await postgres.newDatabase(),
-  );
-  const local = await startLocalDatabase({ dataDir: join(folder, 'data') });
-  await measureSizes('PGlite', [200], local.url);
-  await local.stop();
-} finally {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+{
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'mama-cabins-bench-'));
+  const postgres = await startPostgres(['shared_buffers=256MB']);
+  try {
+    over = await measureSizes(
+      'PostgreSQL',
+      sizes.length > 0 ? sizes : [100, 1_000, 10_000],
+      await postgres.newDatabase(),
+    );
+    const local = await startLocalDatabase({ dataDir: join(folder.path, 'data') });
+    await measureSizes('PGlite', [200], local.url);
+    await local.stop();
+  } finally {
+    await postgres.stop();
+  }
 }
 console.log(
-  `unit: how many cabins have a free run of nights, by ranges with a GiST index. empty: a call that asks for nothing. free: how many have a stay. stays: also ${maxSearchResults} of them with the best one and its nights' sum. totals: the whole call. months, browse: the call by month and without dates. strip: the call for the price strip. ${cardsOnAPage}, ${maxLowestStays}: the call for the cheapest stays soon of so many cabins.`,
+  `unit: number of cabins with enough free nights, by ranges with a GiST index. empty: an empty query. free: number of cabins with a stay. stays: also ${maxSearchResults} of them with the best stay and the sum of its nights. totals: the complete call. months, browse: the call by month and without dates. strip: the call for the price strip. ${cardsOnAPage}, ${maxLowestStays}: the call for the cheapest stays soon of that many cabins.`,
 );
-console.log(over === 0 ? 'No figure is over its limit.' : `${over} are over their limits; ! is which.`);
+console.log(over === 0 ? 'No figure is over its limit.' : `${over} are over their limits, marked with !.`);
 process.exit(over > 0 ? 1 : 0);

@@ -1,14 +1,14 @@
 /**
  * `npm run bench:touch`: response time to a touch on a slow phone, as a ratio to a plain page with
  * one React dialog. Names limit the touches (`-- search deal`) or pages (`-- home`), `--rounds=9`
- * repeats each, `--rates=4` sets the CPU slowdown. A touch above its limit is measured again, up to
+ * repeats each, `--rates=4` sets the CPU slowdmedians. A touch above its limit is measured again, up to
  * three times in total.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright';
-import { slowDown, type TouchTimes, touchTimes, watchTouch } from '#support/slow-phone.ts';
+import { emulateSlowPhone, readTouchTimes, recordTouchTimes, type TouchTimes } from '#support/slow-phone.ts';
 import { benchSite } from './bench-site.ts';
-import { servePlainPage } from './plain-site.ts';
+import { servePlainPage } from './serve-plain-page.ts';
 
 const filled = 'dialog[open]:not([data-frame])';
 const calendar = `${filled} [role="grid"] button:not(:disabled)`;
@@ -16,15 +16,15 @@ const calendar = `${filled} [role="grid"] button:not(:disabled)`;
 interface Touch {
   name: string;
   page: 'home' | 'list' | 'plain';
-  /** Selects what is touched. */
+  /** Selects the touched element. */
   control: string;
-  /** Selects what the guest came for. */
+  /** Selects the expected content. */
   usable: string;
 }
 
 const paths: Record<Touch['page'], string> = { home: '/', list: '/cabins', plain: '/' };
 
-/** The unit of all others. */
+/** The reference of all others. */
 const plain: Touch = { name: 'plain page', page: 'plain', control: '[data-open]', usable: calendar };
 
 const touches: readonly Touch[] = [
@@ -48,18 +48,18 @@ const touches: readonly Touch[] = [
     control: '.cabin-card [data-intent="video"]',
     usable: `${filled} .dialog-body :is(video, iframe)`,
   },
-  // It comes with the first touch of the page, wherever that is.
+  // The deal loads on the first touch anywhere on the page.
   { name: 'deal', page: 'home', control: 'h1', usable: '[data-deal] button' },
 ];
 
-/** Milliseconds from the page's load to the touch. */
-const moments = { 'at once': 0, 'after 6 s': 6000 };
-type Moment = keyof typeof moments;
+/** Time from page load to the touch in ms. */
+const delays = { 'at once': 0, 'after 6 s': 6000 };
+type Moment = keyof typeof delays;
 
-/** Ratios to the plain page; `heard` is how soon a touch changes the screen. */
-const goals = { 'at once': 1.3, 'after 6 s': 1, heard: 2.5 };
+/** Target ratios to the plain page. `handled`: until a touch changes the screen. */
+const goals = { 'at once': 1.3, 'after 6 s': 1, handled: 2.5 };
 
-/** The ratios the benchmark fails above. Lower them as the goals come nearer. */
+/** The benchmark fails above these ratios. Lower them when results improve. */
 const limits = { 'at once': 3, 'after 6 s': 2 };
 
 interface Circumstances {
@@ -81,50 +81,48 @@ async function measure(
   });
   await context.addInitScript(() => localStorage.setItem('newsletterPopupDismissed', 'true'));
   const page = await context.newPage();
-  await watchTouch(page, touch.usable);
-  await slowDown(page, 'devtools', rate);
+  await recordTouchTimes(page, touch.usable);
+  await emulateSlowPhone(page, 'devtools', rate);
   await page.goto(origin + paths[touch.page], { waitUntil: 'load' });
-  await page.waitForTimeout(moments[moment]);
+  await page.waitForTimeout(delays[moment]);
   await tap(page, touch.control);
-  const times = await touchTimes(page);
+  const times = await readTouchTimes(page);
   await context.close();
   return times;
 }
 
-/**
- * Not by `locator.tap()`, which waits for frames: a busy page is touched no later than an idle one.
- */
+/** Taps without waiting for frames, unlike `locator.tap()`, so that a busy page is not tapped later. */
 async function tap(page: Page, control: string): Promise<void> {
-  const place = await page.evaluate((selector) => {
-    const found = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-    found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {};
+  const point = await page.evaluate((selector) => {
+    const element = [...document.querySelectorAll(selector)].find((candidate) => candidate.checkVisibility());
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
     return { x: x + width / 2, y: y + height / 2 };
   }, control);
-  await page.touchscreen.tap(place.x, place.y);
+  await page.touchscreen.tap(point.x, point.y);
 }
 
-const parts = ['usable', 'heard', 'files'] as const;
+const parts = ['usable', 'handled', 'files'] as const;
 type Medians = Record<(typeof parts)[number], number>;
 
-function mediansOf(times: readonly TouchTimes[]): Medians {
+function getMedians(times: readonly TouchTimes[]): Medians {
   const median = (part: keyof Medians) =>
     times.map((time) => time[part] ?? Number.NaN).toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
-  return { usable: median('usable'), heard: median('heard'), files: median('files') };
+  return { usable: median('usable'), handled: median('handled'), files: median('files') };
 }
 
 const row = (cells: readonly string[]) =>
   cells.map((cell, index) => (index < 3 ? cell.padEnd(12) : cell.padStart(10))).join('');
 
 /** Returns the ratios of a touch to the plain page. */
-const toRatios = (own: Medians, unit: Medians) => ({
-  usable: own.usable / unit.usable,
-  heard: own.heard / unit.heard,
+const toRatios = (medians: Medians, unit: Medians) => ({
+  usable: medians.usable / unit.usable,
+  handled: medians.handled / unit.handled,
 });
 
-/** Prints a line, with `!` at what is over its goal. */
-function report(touch: Touch, { moment, rate }: Circumstances, own: Medians, unit: Medians): void {
-  const ratios = toRatios(own, unit);
+/** Prints a line. `!` marks ratios above the goal. */
+function report(touch: Touch, { moment, rate }: Circumstances, medians: Medians, unit: Medians): void {
+  const ratios = toRatios(medians, unit);
   const cell = (ratio: number, goal: number) =>
     `${ratio.toFixed(2)}${touch !== plain && ratio > goal ? '!' : ' '}`;
   console.log(
@@ -132,17 +130,17 @@ function report(touch: Touch, { moment, rate }: Circumstances, own: Medians, uni
       touch.name,
       moment,
       `${rate} × CPU`,
-      own.usable.toFixed(0),
+      medians.usable.toFixed(0),
       cell(ratios.usable, goals[moment]),
-      own.heard.toFixed(0),
-      cell(ratios.heard, goals.heard),
-      own.files.toFixed(0),
+      medians.handled.toFixed(0),
+      cell(ratios.handled, goals.handled),
+      medians.files.toFixed(0),
     ]),
   );
 }
 
-/** Number of measurements of a touch above its limit. */
-const roundsOfLate = 3;
+/** Maximum number of measurements of a touch above its limit. */
+const maxRounds = 3;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -155,26 +153,26 @@ const chosen = touches.filter(
 await benchSite(async ({ browser, origin }) => {
   const plainSite = await servePlainPage();
   const plainOrigin = `http://localhost:${plainSite.port}`;
-  console.log(`DevTools' slow 4G, median of ${values.rounds}; ! is over its goal`);
-  console.log(row(['touch', 'when', 'phone', 'usable ms', '÷ plain ', 'heard ms', '÷ plain ', 'files']));
+  console.log(`DevTools' slow 4G, median of ${values.rounds}; ! marks values above the goal`);
+  console.log(row(['touch', 'when', 'phone', 'usable ms', '÷ plain ', 'handled ms', '÷ plain ', 'files']));
   let over = 0;
   for (const rate of values.rates.split(',').map(Number)) {
-    for (const moment of Object.keys(moments) as Moment[]) {
+    for (const moment of Object.keys(delays) as Moment[]) {
       const when = { moment, rate };
       const times = new Map<Touch, TouchTimes[]>([plain, ...chosen].map((touch) => [touch, []]));
-      const medians = (touch: Touch) => mediansOf(times.get(touch) ?? []);
-      // In turns: what else this machine does slows all of them alike.
+      const medians = (touch: Touch) => getMedians(times.get(touch) ?? []);
+      // In alternation, so that other load on the machine slows all equally.
       const measureOnce = async (measured: readonly Touch[]) => {
         for (const touch of [plain, ...measured])
           times.get(touch)?.push(await measure(browser, touch === plain ? plainOrigin : origin, touch, when));
       };
-      const findLate = () =>
+      const findSlow = () =>
         chosen.filter((touch) => toRatios(medians(touch), medians(plain)).usable > limits[moment]);
       let round = 0;
       for (; round < Number(values.rounds); round += 1) await measureOnce(chosen);
-      for (; round < roundsOfLate && findLate().length > 0; round += 1) await measureOnce(findLate());
+      for (; round < maxRounds && findSlow().length > 0; round += 1) await measureOnce(findSlow());
       for (const touch of times.keys()) report(touch, when, medians(touch), medians(plain));
-      over += findLate().length;
+      over += findSlow().length;
     }
   }
   await plainSite.close();

@@ -3,8 +3,8 @@ import { paths } from '#paths';
 import type { Page } from './page.ts';
 import { type Site, type Step, shown } from './walk.ts';
 
-/** A page of every kind that a guest comes back to. */
-async function pagesOf(page: Page, { origin, from }: Site): Promise<string[]> {
+/** Returns a page of every kind, in order. */
+async function listPages(page: Page, { origin, from }: Site): Promise<string[]> {
   await page.open(`${origin}${paths.cabins}`);
   const slug = await page.run(
     (link) => document.querySelector<HTMLAnchorElement>(link)?.pathname.split('/').at(-1) ?? '',
@@ -41,30 +41,30 @@ async function pagesOf(page: Page, { origin, from }: Site): Promise<string[]> {
   ];
 }
 
-/** A page that comes from the browser's own cache still has what was set on its window. */
-async function comeBack(page: Page, site: Site): Promise<void> {
-  const loadedAnew: string[] = [];
-  for (const path of await pagesOf(page, site)) {
+/** Checks with a property of `window` that Back restores each page from the back-forward cache. */
+async function checkBackForwardCache(page: Page, site: Site): Promise<void> {
+  const reloaded: string[] = [];
+  for (const path of await listPages(page, site)) {
     await page.open(`${site.origin}${path}`);
-    // A page that still waits for an answer when it is left is not kept.
-    await page.until('the page is at rest', () => {
+    // A page with a pending request is not cached.
+    await page.until('the page is idle', () => {
       const last = Math.max(
         0,
         ...performance.getEntriesByType('resource').map(({ duration, startTime }) => startTime + duration),
       );
       return document.readyState === 'complete' && performance.now() - last > 1500;
     });
-    await page.run((path) => void Object.assign(window, { left: path }), path);
+    await page.run((path) => void Object.assign(window, { leftAt: path }), path);
     await page.open(`${site.origin}${paths.about}`);
     await page.back();
     await page.until(`Back leads to ${path}`, (path) => location.pathname + location.search === path, path);
-    const isKept = await page.run((path) => Reflect.get(window, 'left') === path, path);
-    if (!isKept) loadedAnew.push(path);
+    const isRestored = await page.run((path) => Reflect.get(window, 'leftAt') === path, path);
+    if (!isRestored) reloaded.push(path);
   }
-  if (loadedAnew.length > 0) throw new Error(`loaded anew by Back: ${loadedAnew.join(', ')}`);
+  if (reloaded.length > 0) throw new Error(`reloaded by Back: ${reloaded.join(', ')}`);
 }
 
-/** Walked in Firefox alone so far. */
+/** Runs in Firefox only. */
 export const backWalk: readonly Step[] = [
-  { title: 'Back shows a page of every kind as it was left, from the browser’s own cache', walk: comeBack },
+  { title: 'Back restores a page of every kind from the back-forward cache', walk: checkBackForwardCache },
 ];

@@ -13,11 +13,11 @@ async function openDialog(page: Page, { origin }: Site): Promise<void> {
   await page.see(button(/^Next month/));
 }
 
-/** The selection is in the address, and the page repeats it. */
-async function show(page: Page, address: readonly string[], said: RegExp): Promise<void> {
+/** Shows the results, whose address and header contain the selection. */
+async function showResults(page: Page, address: readonly string[], summary: RegExp): Promise<void> {
   await page.press(button(/^Show Available Cabins$/));
   for (const part of address) await untilAddress(page, part);
-  await page.see({ selector: 'header .search', words: said });
+  await page.see({ selector: 'header .search', words: summary });
   await page.see({ selector: '[data-status]', words: /cabin/ });
 }
 
@@ -31,28 +31,28 @@ async function choosePartyAndTown(page: Page, site: Site): Promise<void> {
   await page.press(button(/^Week Escape/));
   await page.press({ selector: 'dialog[open] label', words: /^±3 days flexible$/ });
   const address = ['city=Gatlinburg', 'flexible_days=3', 'guests=3', 'children=1', 'pets=1'];
-  await show(page, address, /Gatlinburg · .* ±3 days · 3 guests · 1 of them a child · 1 pet/);
+  await showResults(page, address, /Gatlinburg · .* ±3 days · 3 guests · 1 of them a child · 1 pet/);
 }
 
 async function chooseMonth(page: Page, site: Site): Promise<void> {
   await openDialog(page, site);
   await page.press(button(/^Whole month/));
   await page.press(button(/^More nights$/));
-  await show(page, ['month=', 'nights=4'], /4 nights in /);
+  await showResults(page, ['month=', 'nights=4'], /4 nights in /);
 }
 
 async function chooseWeekends(page: Page, site: Site): Promise<void> {
   await openDialog(page, site);
   await page.press(button(/^Any weekend/));
-  await show(page, ['weekends=1', 'months=3'], /Weekend in /);
+  await showResults(page, ['weekends=1', 'months=3'], /Weekend in /);
 }
 
-/** All that the search dialog asks, each as the results say it back. */
+/** Every kind of search in the search dialog. */
 export const dialogWalk: readonly Step[] = [
   {
-    title: 'a search has a town, a party with a child and a pet, and days it may shift',
+    title: 'the dialog searches a town for a party with a child and a pet, with flexible days',
     walk: choosePartyAndTown,
   },
-  { title: 'a search has a whole month', walk: chooseMonth },
-  { title: 'a search has any weekend', walk: chooseWeekends },
+  { title: 'the dialog searches a whole month', walk: chooseMonth },
+  { title: 'the dialog searches any weekend', walk: chooseWeekends },
 ];

@@ -3,32 +3,28 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** A remote-controlled browser. Calls to a frozen page do not return. */
 export interface Driver {
-  /** Opens an address, and resolves when the page has loaded. */
+  /** Opens an address. Resolves when the page has loaded. */
   open(url: string): Promise<unknown>;
-  /** Presses the browser's own Back. */
+  /** Presses the browser's Back button. */
   back(): Promise<unknown>;
-  /** Presses the browser's own Reload, and resolves when the page has loaded. */
+  /** Presses the browser's Reload button. Resolves when the page has loaded. */
   reload(): Promise<unknown>;
-  /** Turns to a tab, counted from 0; one that is not there is opened. */
-  turnTo(tab: number): Promise<unknown>;
-  /**
-   * Runs a function's text in the page with arguments that JSON can hold, and returns the awaited
-   * result as JSON.
-   */
+  /** Switches to a tab, counted from 0. Opens a missing one. */
+  switchToTab(tab: number): Promise<unknown>;
+  /** Runs a function's source in the page with JSON arguments. Returns the awaited result as JSON. */
   run(source: string, args: readonly unknown[]): Promise<string>;
-  /** Performs sources of actions, as the WebDriver standard describes them. */
+  /** Performs input actions of the WebDriver standard. */
   perform(sources: readonly object[]): Promise<unknown>;
   /** CPU time of the main thread of each browser process in ms. Empty if unknown. */
   processorTimes(): ReadonlyMap<string, number>;
   close(): void;
 }
 
-/** A browser engine, its command and installation. */
+/** A browser engine with its programs and Debian packages. */
 export interface Engine {
   name: string;
-  /** Debian's packages. */
   packages: readonly string[];
-  /** The programs it takes, by name; `undefined` where one is not found. */
+  /** Paths of its programs by name; `undefined` if one is missing. */
   programs(): Readonly<Record<string, string | undefined>>;
   start(programs: Readonly<Record<string, string>>): Promise<Driver>;
 }
@@ -36,19 +32,20 @@ export interface Engine {
 export const findProgram = (...paths: (string | undefined)[]): string | undefined =>
   paths.find((path) => path && existsSync(path));
 
-interface Started {
+interface RunningProgram {
   pid: number;
-  /**
-   * Resolves with the first group of `pattern`, once the program has written it. Rejects when it
-   * ends before.
-   */
-  says(pattern: RegExp): Promise<string>;
-  /** Ends the program and every process it started. */
+  /** Waits until the program's output matches, and resolves with the first group. Rejects if it exits. */
+  waitForOutput(pattern: RegExp): Promise<string>;
+  /** Ends the program and its child processes. */
   stop(): void;
 }
 
 /** Starts a program in its own process group. */
-export function startProgram(path: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Started {
+export function startProgram(
+  path: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): RunningProgram {
   const child = spawn(path, args, {
     detached: true,
     env: { ...process.env, ...env },
@@ -58,37 +55,37 @@ export function startProgram(path: string, args: readonly string[], env: NodeJS.
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The program has already ended.
     }
   };
   process.once('exit', stop);
-  let written = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      written += chunk;
+      output += chunk;
     });
   return {
     pid: child.pid ?? 0,
     stop,
-    says: (pattern) =>
+    waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
-          const found = pattern.exec(written)?.[1];
-          if (found) resolve(found);
+        const check = () => {
+          const match = pattern.exec(output)?.[1];
+          if (match) resolve(match);
         };
-        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', check);
         child.once('error', reject);
-        child.once('exit', () => reject(new Error(`${path} ended:\n${written}`)));
-        look();
+        child.once('exit', () => reject(new Error(`${path} ended:\n${output}`)));
+        check();
       }),
   };
 }
 
-/** A tick of Linux's accounts, in milliseconds. */
+/** Clock tick of Linux's CPU accounting in ms. */
 const tick = 10;
 
-/** Reads the accounts of Linux for every process of a group; empty on other systems. */
-export function processorTimes(group: number): ReadonlyMap<string, number> {
+/** Reads the CPU times of a process group in ms from Linux's /proc. Empty on other systems. */
+export function readProcessorTimes(group: number): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   if (process.platform !== 'linux') return times;
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -98,7 +95,7 @@ export function processorTimes(group: number): ReadonlyMap<string, number> {
   return times;
 }
 
-/** The fields of a process after its name, which may hold anything; empty where it has ended. */
+/** Reads the fields after a process's name, which may contain any character. Empty if the process has ended. */
 function readStat(path: string): string[] {
   try {
     const text = readFileSync(path, 'utf8');

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toRecord } from '#domain/type-guards.ts';
-import { type Driver, type Engine, findProgram, processorTimes, startProgram } from './driver.ts';
+import { type Driver, type Engine, findProgram, readProcessorTimes, startProgram } from './driver.ts';
 
-/** Nothing is asked of Mozilla's servers, and nothing covers the page. */
+/** Prevents requests to Mozilla's servers, and notices over the page. */
 const preferences = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -16,7 +16,7 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 };
 
-function newProfile(): string {
+function createProfile(): string {
   const profile = mkdtempSync(join(tmpdir(), 'mama-cabins-firefox-'));
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
@@ -27,66 +27,70 @@ function newProfile(): string {
 
 type Send = (method: string, params: object) => Promise<Record<string, unknown>>;
 
-/** Speaks WebDriver BiDi: each command has an id, which its answer repeats. */
+/** Connects over WebDriver BiDi. Each response repeats the id of its command. */
 async function connect(address: string): Promise<Send> {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', reject);
   });
-  const waiting = new Map<unknown, (answer: Record<string, unknown>) => void>();
+  const pending = new Map<unknown, (response: Record<string, unknown>) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const answer = toRecord(JSON.parse(String(data)));
-    waiting.get(answer['id'])?.(answer);
-    waiting.delete(answer['id']);
+    const response = toRecord(JSON.parse(String(data)));
+    pending.get(response['id'])?.(response);
+    pending.delete(response['id']);
   });
   let id = 0;
   return async (method, params) => {
     id += 1;
-    const answered = new Promise<Record<string, unknown>>((resolve) => waiting.set(id, resolve));
+    const responded = new Promise<Record<string, unknown>>((resolve) => pending.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
-    const answer = await answered;
-    if (answer['type'] === 'error') throw new Error(`${method}: ${answer['message']}`);
-    return toRecord(answer['result']);
+    const response = await responded;
+    if (response['type'] === 'error') throw new Error(`${method}: ${response['message']}`);
+    return toRecord(response['result']);
   };
 }
 
 async function run(send: Send, context: unknown, source: string, args: readonly unknown[]): Promise<string> {
-  const answer = await send('script.callFunction', {
+  const response = await send('script.callFunction', {
     functionDeclaration: `async (args) => JSON.stringify(await (${source})(...JSON.parse(args)) ?? null)`,
     arguments: [{ type: 'string', value: JSON.stringify(args) }],
     target: { context },
     awaitPromise: true,
     userActivation: true,
   });
-  if (answer['type'] === 'exception') throw new Error(String(toRecord(answer['exceptionDetails'])['text']));
-  return String(toRecord(answer['result'])['value']);
+  if (response['type'] === 'exception')
+    throw new Error(String(toRecord(response['exceptionDetails'])['text']));
+  return String(toRecord(response['result'])['value']);
 }
 
 async function start(programs: Readonly<Record<string, string>>): Promise<Driver> {
-  const profile = newProfile();
+  const profile = createProfile();
   const flags = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile];
+  // Also after a failed start.
+  process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
   const firefox = startProgram(programs['firefox'] ?? '', flags);
-  const send = await connect(`${await firefox.says(/BiDi listening on (ws:\S+)/)}/session`);
+  const send = await connect(`${await firefox.waitForOutput(/BiDi listening on (ws:\S+)/)}/session`);
   await send('session.new', { capabilities: {} });
   const { contexts } = await send('browsingContext.getTree', {});
   const tabs = [toRecord(Array.isArray(contexts) ? contexts[0] : null)['context']];
   let [context] = tabs;
-  const size = () => send('browsingContext.setViewport', { context, viewport: { width: 1100, height: 900 } });
-  await size();
+  const setSize = () =>
+    send('browsingContext.setViewport', { context, viewport: { width: 1100, height: 900 } });
+  await setSize();
   return {
     back: () => send('browsingContext.traverseHistory', { context, delta: -1 }),
     reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
-    async turnTo(tab) {
+    async switchToTab(tab) {
       tabs[tab] ??= (await send('browsingContext.create', { type: 'tab' }))['context'];
       context = tabs[tab];
       await send('browsingContext.activate', { context });
-      await size();
+      await setSize();
     },
     open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     run: (source, args) => run(send, context, source, args),
     perform: (actions) => send('input.performActions', { context, actions }),
-    processorTimes: () => processorTimes(firefox.pid),
+    processorTimes: () => readProcessorTimes(firefox.pid),
     close() {
       firefox.stop();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
-import { printedLink } from '../e2e/host.ts';
+import { createHostSignInLink } from '../e2e/host.ts';
+import { bookingWalk } from './booking-walk.ts';
 import { dialogWalk } from './dialog-walk.ts';
-import { guestDay } from './guest-day.ts';
-import { layerWalk } from './layer-walk.ts';
+import { historyWalk } from './history-walk.ts';
 import { listWalk } from './list-walk.ts';
 import { keys, type Page } from './page.ts';
 import type { Site, Step } from './walk.ts';
@@ -34,10 +34,9 @@ async function useMap(page: Page, { origin }: Site): Promise<void> {
   await page.open(`${origin}${paths.map}`);
   await page.press({ selector: 'main a.pin' });
   await page.see({ selector: '[data-row][data-selected]' });
-  const isDrawn = await page.run(() => document.createElement('canvas').getContext('webgl2') !== null);
-  // Without WebGL the map stays a drawing; drawn by the processor alone, its first picture may take
-  // a minute.
-  if (!isDrawn) return;
+  const hasWebGl = await page.run(() => document.createElement('canvas').getContext('webgl2') !== null);
+  // Without WebGL the map stays static. Rendered by the CPU, its first frame may take a minute.
+  if (!hasWebGl) return;
   await page.press({ selector: '[data-zoom="1"]' });
   await page.until('a live map begins', () => document.querySelector('.map-canvas canvas') !== null);
 }
@@ -46,7 +45,7 @@ async function goOffline(page: Page, site: Site): Promise<void> {
   const path = paths.guideEntry('cades-cove');
   await page.open(`${site.origin}${path}`);
   await page.until(
-    `${path} is kept`,
+    `${path} is cached`,
     async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined,
     path,
   );
@@ -56,11 +55,11 @@ async function goOffline(page: Page, site: Site): Promise<void> {
   await page.see({ selector: '.offline-bar', words: /^You are offline\. Saved \w+day at / });
   await site.start();
   await page.open(`${site.origin}${path}`);
-  await page.until('nothing says offline', () => document.querySelector('.offline-bar') === null);
+  await page.until('the offline bar is gone', () => document.querySelector('.offline-bar') === null);
 }
 
-/** Saves unopened posts and finds them offline. */
-async function keepNotes(page: Page, site: Site): Promise<void> {
+/** Saves unopened posts and opens them offline. */
+async function saveForOffline(page: Page, site: Site): Promise<void> {
   await page.open(`${site.origin}${paths.blog}`);
   await page.press({ selector: 'button', words: /^Save for the mountains$/ });
   await page.see({ selector: 'dialog[open] label', words: /^The notes from the mountains/ });
@@ -84,7 +83,7 @@ async function keepNotes(page: Page, site: Site): Promise<void> {
 }
 
 async function changeNights(page: Page, { origin, from }: Site): Promise<void> {
-  await page.open(`${origin}${await printedLink()}`);
+  await page.open(`${origin}${await createHostSignInLink()}`);
   await page.press({ selector: 'button', words: /^Sign in$/ });
   await page.see({ selector: 'h1', words: /day, \w+ \d+, \d{4}$/ });
   await page.open(`${origin}${paths.desk(`calendar/${addDays(from, 30)}`)}`);
@@ -102,14 +101,14 @@ async function changeNights(page: Page, { origin, from }: Site): Promise<void> {
 
 /** Continues the short walk: payments, saved items, the map, offline, and the host's pages. */
 export const longWalk: readonly Step[] = [
-  ...guestDay,
+  ...bookingWalk,
   ...dialogWalk,
   ...listWalk,
-  ...layerWalk,
+  ...historyWalk,
   { title: 'a saved cabin is on the page of saved cabins', walk: save },
-  { title: 'days are planned', walk: plan },
-  { title: 'a pin chooses its cabin, and a live map begins', walk: useMap },
-  { title: 'a page that was read opens without a signal', walk: goOffline },
-  { title: 'what was saved opens without a signal, and so does the way to it', walk: keepNotes },
-  { title: 'a host blocks a night in the calendar and takes it back', walk: changeNights },
+  { title: 'a trip is planned', walk: plan },
+  { title: 'a pin selects its cabin, and the live map starts', walk: useMap },
+  { title: 'an opened page is available offline', walk: goOffline },
+  { title: 'saved pages and the search for them are available offline', walk: saveForOffline },
+  { title: 'a host blocks a night in the calendar and undoes it', walk: changeNights },
 ];

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
-import { beat, findPoint, setValue } from './in-page.ts';
+import { findPoint, measureBusyTime, setValue } from './page-functions.ts';
 
-/** Limit of a page's busy time in ms. */
-const longestBusy = 2_000;
-/** A page that answers nothing for so long is frozen. */
-const frozen = 5_000;
+/** Maximum busy time of a page in ms. */
+const maxBusyMs = 2_000;
+/** Time in ms without a response after which a page is frozen. */
+const frozenMs = 5_000;
 /** Timeout in ms for pages and elements. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Elements in sight by a selector; of several the first whose name or words match. */
+/** The first visible element of a selector whose name or text matches. */
 export interface Target {
   selector: string;
   words?: RegExp;
@@ -22,14 +22,11 @@ const describe = ({ selector, words }: Target): string => (words ? `${selector} 
 /** Keys of the WebDriver standard. */
 export const keys = { enter: '\uE007', escape: '\uE00C', right: '\uE014' } as const;
 
-/**
- * A page of a browser, used as a guest does. Every step fails within seconds where the page is
- * frozen or busy.
- */
+/** A page in a browser, used like a guest. Every step fails if the page is frozen or busy for seconds. */
 export class Page {
   readonly #driver: Driver;
-  #lastAct = 'it was opened';
-  #mostBusy = 0;
+  #lastAction = 'it was opened';
+  #maxBusy = 0;
   #times: ReadonlyMap<string, number>;
 
   constructor(driver: Driver) {
@@ -37,128 +34,122 @@ export class Page {
     this.#times = driver.processorTimes();
   }
 
-  /** The longest time a page was busy since this was asked last, in milliseconds. */
-  takeMostBusy(): number {
-    const most = this.#mostBusy;
-    this.#mostBusy = 0;
-    return most;
+  /** Returns the longest busy time in ms since the last call. */
+  takeMaxBusy(): number {
+    const max = this.#maxBusy;
+    this.#maxBusy = 0;
+    return max;
   }
 
   async open(url: string): Promise<void> {
-    this.#lastAct = `${new URL(url).pathname} was opened`;
-    await this.#within(patience, this.#driver.open(url));
+    this.#lastAction = `${new URL(url).pathname} was opened`;
+    await this.#within(timeoutMs, this.#driver.open(url));
     await this.#checkBusy();
   }
 
   async back(): Promise<void> {
-    this.#lastAct = 'Back was pressed';
-    await this.#within(patience, this.#driver.back());
+    this.#lastAction = 'Back was pressed';
+    await this.#within(timeoutMs, this.#driver.back());
   }
 
   async reload(): Promise<void> {
-    this.#lastAct = 'it was loaded again';
-    await this.#within(patience, this.#driver.reload());
+    this.#lastAction = 'it was loaded again';
+    await this.#within(timeoutMs, this.#driver.reload());
     await this.#checkBusy();
   }
 
   /** Switches to another tab, counted from 0. */
-  async turnTo(tab: number): Promise<void> {
-    this.#lastAct = `tab ${tab} was turned to`;
-    await this.#within(patience, this.#driver.turnTo(tab));
+  async switchToTab(tab: number): Promise<void> {
+    this.#lastAction = `tab ${tab} was switched to`;
+    await this.#within(timeoutMs, this.#driver.switchToTab(tab));
   }
 
-  /** Runs a function in the page, which can use nothing but its arguments. */
+  /** Runs a function in the page. It can use only its arguments. */
   async run<Args extends unknown[], Value>(
     work: (...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<Value> {
-    return JSON.parse(await this.#within(frozen, this.#driver.run(String(work), args)));
+    return JSON.parse(await this.#within(frozenMs, this.#driver.run(String(work), args)));
   }
 
-  /** Waits until a function returns `true` in the page. `what` is part of the error. */
+  /** Waits until a function returns `true` in the page. `label` is part of the error. */
   async until<Args extends unknown[]>(
-    what: string,
+    label: string,
     work: (...args: Args) => unknown,
     ...args: Args
   ): Promise<void> {
-    const end = performance.now() + patience;
+    const end = performance.now() + timeoutMs;
     while ((await this.run(work, ...args)) !== true) {
-      if (performance.now() > end) throw new Error(`${what}: not within ${seconds(patience)}`);
+      if (performance.now() > end) throw new Error(`${label}: not within ${seconds(timeoutMs)}`);
       await wait(100);
     }
     await this.#checkBusy();
   }
 
-  /** Whether it is in sight now. */
+  /** Whether an element is visible now. */
   async sees({ selector, words }: Target): Promise<boolean> {
     return (await this.run(findPoint, selector, words?.source ?? '', true)) === true;
   }
 
   see(target: Target): Promise<void> {
     const { selector, words } = target;
-    return this.until(`${describe(target)} is in sight`, findPoint, selector, words?.source ?? '', true);
+    return this.until(`${describe(target)} is visible`, findPoint, selector, words?.source ?? '', true);
   }
 
-  /** Waits until nothing lies over it and it has come to rest, and presses it in its middle. */
+  /** Waits until an element is uncovered and still, and presses its center. */
   async press(target: Target): Promise<void> {
-    const { x, y } = await this.#restingPoint(target);
-    this.#lastAct = `${describe(target)} was pressed`;
+    const { x, y } = await this.#findPoint(target);
+    this.#lastAction = `${describe(target)} was pressed`;
     const move = { type: 'pointerMove', x, y, duration: 0, origin: 'viewport' };
     const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
     const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
-    await this.#within(frozen, this.#driver.perform([mouse]));
+    await this.#within(frozenMs, this.#driver.perform([mouse]));
     await this.#checkBusy();
   }
 
   /** Types keys into the focused element. */
   async type(text: string): Promise<void> {
-    this.#lastAct = 'keys were typed';
+    this.#lastAction = 'keys were typed';
     const actions = [...text].flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ]);
-    await this.#within(frozen, this.#driver.perform([{ type: 'key', id: 'keys', actions }]));
+    await this.#within(frozenMs, this.#driver.perform([{ type: 'key', id: 'keys', actions }]));
     await this.#checkBusy();
   }
 
-  /**
-   * Chooses in a list, or fills a field of dates: what a browser shows over the page cannot be
-   * driven.
-   */
+  /** Sets a list or a date field by script, because drivers cannot use the browser's pickers. */
   async choose(target: Target, value: string): Promise<void> {
     await this.see(target);
-    this.#lastAct = `${value} was chosen in ${describe(target)}`;
+    this.#lastAction = `${value} was chosen in ${describe(target)}`;
     await this.run(setValue, target.selector, value);
     await this.#checkBusy();
   }
 
-  async #restingPoint(target: Target): Promise<{ x: number; y: number }> {
-    const end = performance.now() + patience;
+  async #findPoint(target: Target): Promise<{ x: number; y: number }> {
+    const end = performance.now() + timeoutMs;
     for (;;) {
-      const found = await this.run(findPoint, target.selector, target.words?.source ?? '');
-      if (typeof found === 'object') return found;
-      if (performance.now() > end) throw new Error(`${describe(target)} ${found}`);
+      const point = await this.run(findPoint, target.selector, target.words?.source ?? '');
+      if (typeof point === 'object') return point;
+      if (performance.now() > end) throw new Error(`${describe(target)} ${point}`);
       await wait(60);
     }
   }
 
   /** CPU time of the page's process since the last call; `null` if unknown. */
-  #worked(): number | null {
+  #readCpuTime(): number | null {
     const times = this.#driver.processorTimes();
     const worked = [...times].map(([id, time]) => time - (this.#times.get(id) ?? 0));
     return times.size > 0 ? Math.max(0, ...worked) : null;
   }
 
-  /**
-   * A page that had no processor was not busy: on a machine with much to do it waits, and so do its
-   * timers.
-   */
+  /** Fails if the page was busy too long. Only its own CPU time counts, because timers also stall on a busy machine. */
   async #checkBusy(): Promise<void> {
-    const stalled = await this.run(beat);
-    const busy = Math.min(stalled, this.#worked() ?? stalled);
+    const stalled = await this.run(measureBusyTime);
+    const busy = Math.min(stalled, this.#readCpuTime() ?? stalled);
     this.#times = this.#driver.processorTimes();
-    this.#mostBusy = Math.max(this.#mostBusy, busy);
-    if (busy > longestBusy) throw new Error(`the page was busy for ${seconds(busy)} after ${this.#lastAct}`);
+    this.#maxBusy = Math.max(this.#maxBusy, busy);
+    if (busy > maxBusyMs) throw new Error(`the page was busy for ${seconds(busy)} after ${this.#lastAction}`);
   }
 
   /**
@@ -167,16 +158,16 @@ export class Page {
    */
   async #within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
     const begun = performance.now();
-    const before = this.#worked() ?? 0;
-    const silent = Symbol();
+    const before = this.#readCpuTime() ?? 0;
+    const noResponse = Symbol();
     for (;;) {
-      const answer = await Promise.race([work, wait(250, silent, { ref: false })]);
-      if (answer !== silent) return answer as Value;
+      const result = await Promise.race([work, wait(250, noResponse, { ref: false })]);
+      if (result !== noResponse) return result as Value;
       const passed = performance.now() - begun;
-      const worked = (this.#worked() ?? passed + before) - before;
+      const worked = (this.#readCpuTime() ?? passed + before) - before;
       if ((passed > milliseconds && worked > milliseconds / 2) || passed > 6 * milliseconds)
         throw new Error(
-          `the page did not answer for ${seconds(passed)} after ${this.#lastAct}, and worked for ${seconds(worked)} of it`,
+          `the page did not respond for ${seconds(passed)} after ${this.#lastAction}, and worked for ${seconds(worked)} of it`,
         );
     }
   }

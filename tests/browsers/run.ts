@@ -32,7 +32,7 @@ function findEngines(): Engine[] {
     const missing = Object.entries(programs()).flatMap(([program, path]) => (path ? [] : [program]));
     if (missing.length > 0)
       console.log(
-        `${name} was not walked in: no ${missing.join(', ')} here. On Debian: apt-get install ${packages.join(' ')}`,
+        `${name} is skipped without ${missing.join(', ')}. On Debian: apt-get install ${packages.join(' ')}`,
       );
     return missing.length === 0;
   });
@@ -43,8 +43,8 @@ function stepsFor(engine: string): readonly Step[] {
   return [...shortWalk, ...longWalk, ...(engine === firefox.name ? backWalk : [])];
 }
 
-/** A step that fails ends the walk: the next begins where it ends. */
-async function walkOver(name: string, page: Page, site: Site): Promise<TestStepReport> {
+/** Runs the steps in order. A failed step ends the walk, because later ones depend on it. */
+async function runSteps(name: string, page: Page, site: Site): Promise<TestStepReport> {
   const outcome: TestStepReport = { passed: 0, failures: [], flaky: [] };
   for (const { title, walk } of stepsFor(name)) {
     const begun = performance.now();
@@ -53,7 +53,7 @@ async function walkOver(name: string, page: Page, site: Site): Promise<TestStepR
       (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown)),
     );
     const took = ((performance.now() - begun) / 1000).toFixed(1);
-    const busy = page.takeMostBusy().toFixed(0);
+    const busy = page.takeMaxBusy().toFixed(0);
     console.log(
       `${(error ? 'FAILED' : 'ok').padEnd(10)} ${name.padEnd(8)} ${title} (${took} s, busy ${busy} ms at most)`,
     );
@@ -63,11 +63,11 @@ async function walkOver(name: string, page: Page, site: Site): Promise<TestStepR
   return outcome;
 }
 
-/** Serves the site at its own address. */
+/** Serves the site at a separate address. */
 async function openSite(platform: Handle, from: Day): Promise<Site & AsyncDisposable> {
-  let lost: RegExp | null = null;
+  let failing: RegExp | null = null;
   const handle: Handle = async (request) =>
-    lost?.test(new URL(request.url).pathname) ? new Response(null, { status: 503 }) : platform(request);
+    failing?.test(new URL(request.url).pathname) ? new Response(null, { status: 503 }) : platform(request);
   let server = await listen(handle, 0);
   const { port } = server;
   const stop = () => server.close();
@@ -78,10 +78,10 @@ async function openSite(platform: Handle, from: Day): Promise<Site & AsyncDispos
     start: async () => {
       server = await listen(handle, port);
     },
-    lose(files) {
-      lost = files;
+    failRequests(files) {
+      failing = files;
     },
-    openAnew: () => openSite(platform, from),
+    openUncached: () => openSite(platform, from),
     [Symbol.asyncDispose]: stop,
   };
 }
@@ -94,17 +94,14 @@ async function walkIn(
   await using site = await openSite(platform, from);
   const driver = await start(programs() as Record<string, string>);
   try {
-    return await walkOver(name, new Page(driver), site);
+    return await runSteps(name, new Page(driver), site);
   } finally {
     driver.close();
   }
 }
 
-/**
- * Walks once more, on other nights, where the first walk fails: what passes only then is named as
- * shaky.
- */
-async function walkAgain(engine: Engine, platform: Handle, from: Day): Promise<TestStepReport> {
+/** Walks again on other nights if the first walk fails. Steps that pass only then are reported as flaky. */
+async function walkWithRetry(engine: Engine, platform: Handle, from: Day): Promise<TestStepReport> {
   const first = await walkIn(engine, platform, from);
   if (first.failures.length === 0) return first;
   const second = await walkIn(engine, platform, addDays(from, 14));
@@ -113,12 +110,12 @@ async function walkAgain(engine: Engine, platform: Handle, from: Day): Promise<T
 
 await runCommand(async () => {
   const engines = findEngines();
-  if (engines.length === 0) throw new Failure('There is no browser to walk in.');
+  if (engines.length === 0) throw new Failure('No browser is installed.');
   await using resources = new AsyncDisposableStack();
   const { platform } = await openTestSite(resources);
   const today = getToday(words.timezone, new Date());
   const outcomes = await Promise.all(
-    engines.map((engine, index) => walkAgain(engine, platform, addDays(today, 55 + 7 * index))),
+    engines.map((engine, index) => walkWithRetry(engine, platform, addDays(today, 55 + 7 * index))),
   );
   return printSummary(outcomes);
 }, 130);

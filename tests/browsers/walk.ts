@@ -4,27 +4,28 @@ import { paths } from '#paths';
 import { withDatabase } from '../e2e/database.ts';
 import { keys, type Page } from './page.ts';
 
-/** The site that is walked over, on an address of one browser's own. */
+/** The site under test, at a separate address for each browser. */
 export interface Site {
   origin: string;
-  /** First day of the search: each browser uses other nights. */
+  /** First day of the search. Each browser uses other nights. */
   from: Day;
-  /** Nothing answers until `start`. */
+  /** Stops the server until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Files that fail to load; `null` for none. Cached files are not requested. */
-  lose(files: RegExp | null): void;
-  /** The same site at an address without cached files; closed with the returned object. */
-  openAnew(): Promise<Site & AsyncDisposable>;
+  /** Makes requests for these files fail; `null` for none. Cached files are not requested. */
+  failRequests(files: RegExp | null): void;
+  /** Serves the site at an address without cached files, until disposed. */
+  openUncached(): Promise<Site & AsyncDisposable>;
 }
 
+/** A step of a walk: a guest's actions with their expected results. */
 export interface Step {
   title: string;
   walk(page: Page, site: Site): Promise<void>;
 }
 
 const heading = { selector: 'h1' };
-/** The cards the list shows. */
+/** Selects the visible cards of the list. */
 export const shown = '[data-grid] > li:not([hidden])';
 
 /** Returns the number of cabins the list states. */
@@ -56,7 +57,7 @@ async function search(page: Page, { origin, from }: Site): Promise<void> {
   await page.see({ selector: '[data-status]', words: /free for these dates/ });
 }
 
-/** The labels of a group's fields, as selectors. */
+/** Returns selectors of the labels of a group's fields. */
 export const labelsIn = (page: Page, group: string): Promise<string[]> =>
   page.run(
     (group) =>
@@ -66,24 +67,27 @@ export const labelsIn = (page: Page, group: string): Promise<string[]> =>
     group,
   );
 
-/** The selection is in the address, and the result matches the count at the control. */
-async function tryLabel(page: Page, label: string): Promise<void> {
-  const said = await page.run((label) => Number(document.querySelector(`${label} data`)?.textContent), label);
+/** Checks that a filter leaves as many cabins as its label states. */
+async function checkLabel(page: Page, label: string): Promise<void> {
+  const stated = await page.run(
+    (label) => Number(document.querySelector(`${label} data`)?.textContent),
+    label,
+  );
   await page.press({ selector: label });
   await page.until(
-    `${label} leaves ${said} cabins`,
-    (shown, said) =>
-      Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) === said &&
-      document.querySelectorAll(shown).length === Math.min(said, 24),
+    `${label} leaves ${stated} cabins`,
+    (shown, stated) =>
+      Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) === stated &&
+      document.querySelectorAll(shown).length === Math.min(stated, 24),
     shown,
-    said,
+    stated,
   );
 }
 
 async function filter(page: Page): Promise<void> {
   const all = await count(page);
   for (const label of await labelsIn(page, '.toggles')) {
-    await tryLabel(page, label);
+    await checkLabel(page, label);
     await page.press({ selector: label });
     await page.until(
       `all ${all} are back`,
@@ -97,7 +101,7 @@ async function filterFurther(page: Page): Promise<void> {
   await page.press({ selector: '[data-open-filters]' });
   await page.see({ selector: '#filters-title' });
   for (const label of await labelsIn(page, '.boxes')) {
-    await tryLabel(page, label);
+    await checkLabel(page, label);
     await page.press({ selector: label });
   }
   // A number that leaves no cabin is hidden.
@@ -106,7 +110,7 @@ async function filterFurther(page: Page): Promise<void> {
       (label) => document.querySelector(label)?.checkVisibility() === true,
       label,
     );
-    if (isShown && !label.includes('[value=""]')) await tryLabel(page, label);
+    if (isShown && !label.includes('[value=""]')) await checkLabel(page, label);
   }
   await page.press({ selector: '[data-clear-filters]' });
   await page.run(() => document.querySelector<HTMLElement>('[name=min_total]')?.focus());
@@ -132,7 +136,7 @@ async function sort(page: Page): Promise<void> {
 /** Share paid at booking, and days before check-in of the balance. */
 export const deposit = { percent: 30, days: 30 } as const;
 
-/** Cancelling is never free, and gives back so much percent until a week before check-in. */
+/** Never free cancellation, with a partial refund until a week before check-in. */
 export const policy = {
   name: 'Part back',
   words: '',
@@ -141,8 +145,8 @@ export const policy = {
   late_days: 7,
 } as const;
 
-/** Gives a cabin a deposit, refunds, pets, and one night after the three that can be added. */
-export const takeDeposit = (slug: string, from: Day): Promise<unknown> =>
+/** Gives a cabin a deposit, a refund policy, pets, and an available night after the stay. */
+export const setCabinTerms = (slug: string, from: Day): Promise<unknown> =>
   withDatabase(async (db) => {
     await db.query(`insert into settings (kind, facts) values ('policy', $1) on conflict do nothing`, [
       JSON.stringify(policy),
@@ -161,12 +165,12 @@ export const takeDeposit = (slug: string, from: Day): Promise<unknown> =>
     );
   });
 
-async function askDeposit(page: Page, { from }: Site): Promise<void> {
+async function requireDeposit(page: Page, { from }: Site): Promise<void> {
   const slug = await page.run(
     (link) => document.querySelector<HTMLAnchorElement>(link)?.pathname.split('/').at(-1) ?? '',
     `${shown} :is(h2, h3) a`,
   );
-  await takeDeposit(slug, from);
+  await setCabinTerms(slug, from);
 }
 
 async function openCabin(page: Page): Promise<void> {
@@ -178,7 +182,7 @@ async function openCabin(page: Page): Promise<void> {
   await page.see(heading);
 }
 
-/** A cabin whose link brings dates opens its calendar by itself. */
+/** Reserves the stay in the calendar, which a link with dates opens. */
 async function chooseStay(page: Page): Promise<void> {
   const reserve = { selector: 'button', words: /^Reserve These Dates$/ };
   await page.see(reserve);
@@ -192,7 +196,7 @@ async function chooseStay(page: Page): Promise<void> {
   await page.see({ selector: 'button', words: /^Hold this stay/ });
 }
 
-/** Types a guest and holds the nights. */
+/** Fills the guest's data and holds the nights. */
 export async function hold(page: Page): Promise<void> {
   const typed = {
     first_name: 'Ada',
@@ -209,14 +213,14 @@ export async function hold(page: Page): Promise<void> {
   await page.see({ selector: 'h1, h2', words: /^Your nights are held/ });
 }
 
-/** From the first page to nights that are held: a search, every filter and a booking. */
+/** From the home page to a hold: a search, every filter and the booking form. */
 export const shortWalk: readonly Step[] = [
-  { title: 'dates chosen in the dialog are searched for', walk: search },
-  { title: 'each filter of the row leaves what its number says', walk: filter },
-  { title: 'so does each filter of the dialog', walk: filterFurther },
-  { title: 'the list takes every order', walk: sort },
-  { title: 'the host of the first cabin asks for a deposit', walk: askDeposit },
-  { title: 'a card says why its price is what it is, and leads to its cabin', walk: openCabin },
-  { title: 'the calendar of the cabin leads to its booking', walk: chooseStay },
+  { title: 'the dialog searches the chosen dates', walk: search },
+  { title: 'each filter of the row leaves its stated number of cabins', walk: filter },
+  { title: 'each filter of the dialog leaves its stated number of cabins', walk: filterFurther },
+  { title: 'the list sorts in every order', walk: sort },
+  { title: 'the first cabin requires a deposit', walk: requireDeposit },
+  { title: 'a card explains its price and opens its cabin', walk: openCabin },
+  { title: 'the cabin’s calendar opens the booking form', walk: chooseStay },
   { title: 'the nights are held', walk: hold },
 ];

@@ -2,14 +2,11 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { toRecord } from '#domain/type-guards.ts';
-import { type Driver, type Engine, findProgram, processorTimes, startProgram } from './driver.ts';
+import { type Driver, type Engine, findProgram, readProcessorTimes, startProgram } from './driver.ts';
 
 const libraries = '/usr/lib';
 
-/**
- * Finds WebKitGTK's test browser next to its library:
- * /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser.
- */
+/** Finds WebKitGTK's test browser, such as /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser. */
 function findMiniBrowser(): string | undefined {
   const machines = process.platform === 'linux' ? readdirSync(libraries) : [];
   const versions = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
@@ -20,7 +17,7 @@ function findMiniBrowser(): string | undefined {
   );
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   const port = await new Promise<number>((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve(Number(toRecord(server.address())['port']))),
@@ -29,19 +26,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Speaks W3C WebDriver. */
-async function command(url: string, method: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = toRecord(await answer.json());
+/** Sends a command of W3C WebDriver. */
+async function sendCommand(url: string, method: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = toRecord(await response.json());
   const { error, message } = toRecord(value);
   if (error) throw new Error(`${error}: ${message}`);
   return value;
 }
 
-/** Resolves when the driver answers. */
-async function whenReady(url: string): Promise<void> {
+/** Waits until the driver is ready. */
+async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const isReady = await command(`${url}/status`, 'GET').catch(() => false);
+    const isReady = await sendCommand(`${url}/status`, 'GET').catch(() => false);
     if (isReady) return;
     await wait(100);
   }
@@ -57,7 +54,7 @@ const script = (source: string): string => `const [args, done] = arguments;
 async function run(session: string, source: string, args: readonly unknown[]): Promise<string> {
   const body = { script: script(source), args: [JSON.stringify(args)] };
   const { value, error } = toRecord(
-    JSON.parse(String(await command(`${session}/execute/async`, 'POST', body))),
+    JSON.parse(String(await sendCommand(`${session}/execute/async`, 'POST', body))),
   );
   if (error) throw new Error(String(error));
   return JSON.stringify(value);
@@ -66,33 +63,33 @@ async function run(session: string, source: string, args: readonly unknown[]): P
 async function start(programs: Readonly<Record<string, string>>): Promise<Driver> {
   const { Xvfb = '', WebKitWebDriver = '', MiniBrowser: binary } = programs;
   const screen = startProgram(Xvfb, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
-  const DISPLAY = `:${await screen.says(/(\d+)\n/)}`;
-  const port = await freePort();
+  const DISPLAY = `:${await screen.waitForOutput(/(\d+)\n/)}`;
+  const port = await findFreePort();
   const driver = startProgram(WebKitWebDriver, [`--port=${port}`], { DISPLAY });
   const url = `http://127.0.0.1:${port}`;
-  await whenReady(url);
+  await waitUntilReady(url);
   const capabilities = {
     alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
   };
-  const { sessionId } = toRecord(await command(`${url}/session`, 'POST', { capabilities }));
+  const { sessionId } = toRecord(await sendCommand(`${url}/session`, 'POST', { capabilities }));
   const session = `${url}/session/${sessionId}`;
-  const size = () => command(`${session}/window/rect`, 'POST', { width: 1117, height: 940 });
-  const turnTo = (handle: unknown) => command(`${session}/window`, 'POST', { handle });
-  await size();
-  const tabs = [await command(`${session}/window`, 'GET')];
+  const setSize = () => sendCommand(`${session}/window/rect`, 'POST', { width: 1117, height: 940 });
+  const switchToWindow = (handle: unknown) => sendCommand(`${session}/window`, 'POST', { handle });
+  await setSize();
+  const tabs = [await sendCommand(`${session}/window`, 'GET')];
   return {
-    back: () => command(`${session}/back`, 'POST', {}),
-    reload: () => command(`${session}/refresh`, 'POST', {}),
-    async turnTo(tab) {
+    back: () => sendCommand(`${session}/back`, 'POST', {}),
+    reload: () => sendCommand(`${session}/refresh`, 'POST', {}),
+    async switchToTab(tab) {
       const isNew = tabs[tab] === undefined;
-      tabs[tab] ??= toRecord(await command(`${session}/window/new`, 'POST', { type: 'tab' }))['handle'];
-      await turnTo(tabs[tab]);
-      if (isNew) await size();
+      tabs[tab] ??= toRecord(await sendCommand(`${session}/window/new`, 'POST', { type: 'tab' }))['handle'];
+      await switchToWindow(tabs[tab]);
+      if (isNew) await setSize();
     },
-    open: (address) => command(`${session}/url`, 'POST', { url: address }),
+    open: (address) => sendCommand(`${session}/url`, 'POST', { url: address }),
     run: (source, args) => run(session, source, args),
-    perform: (actions) => command(`${session}/actions`, 'POST', { actions }),
-    processorTimes: () => processorTimes(driver.pid),
+    perform: (actions) => sendCommand(`${session}/actions`, 'POST', { actions }),
+    processorTimes: () => readProcessorTimes(driver.pid),
     close() {
       driver.stop();
       screen.stop();

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 
 const sent = vi.fn<(email: string) => void>();
 
-/** A form whose field is React's own. */
+/** A form with a controlled field. */
 function Form() {
   const [email, setEmail] = useState('');
   return (
@@ -23,7 +23,7 @@ function Form() {
   );
 }
 
-test('asks about a probably mistyped domain once, next to the field, and one press takes the suggestion', async () => {
+test('asks once about a probably mistyped domain next to the field, and one press accepts the suggestion', async () => {
   await render(<Form />);
   const field = page.getByLabelText('Email');
   const send = page.getByRole('button', { name: 'Send' });

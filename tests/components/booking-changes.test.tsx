@@ -13,8 +13,8 @@ import { PendingChangeNotice } from '#features/booking/manage/PendingChange.tsx'
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { cabin, feedOf } from '../unit/features/availability/fixture.ts';
 import { bookingIn } from '../unit/features/booking/manage/fixture.ts';
-import { calendarAnswer } from './support/december.ts';
-import { answer, refuse } from './support/server.ts';
+import { calendarResponse } from './support/availability-fixture.ts';
+import { callError, stubCall } from './support/stub-calls.ts';
 
 const confirmed = bookingIn('confirmed');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -25,7 +25,7 @@ beforeEach(() => {
   setServerClock('2026-11-18T12:00:00Z');
 });
 
-describe('cancelling', () => {
+describe('the dialog to cancel', () => {
   const open = (refund: number, paid = 65_050, more: Partial<GuestBooking> = {}) =>
     render(
       <CancelBooking
@@ -37,7 +37,7 @@ describe('cancelling', () => {
 
   test.each<[string, number, number, string, RegExp]>([
     [
-      'all of it back',
+      'everything back',
       65_050,
       65_050,
       'You get back $650.50 of $650.50, to the card you paid with.',
@@ -57,7 +57,7 @@ describe('cancelling', () => {
       'Nothing has been paid here, so nothing goes back.',
       /^Free cancellation until November 19, 2026/,
     ],
-  ])('gives %s, which is said above the button', async (_, refund, paid, words, terms) => {
+  ])('states above the button: %s', async (_, refund, paid, words, terms) => {
     await open(refund, paid);
     await shown(words);
     await shown(terms);
@@ -69,19 +69,19 @@ describe('cancelling', () => {
     expect(said.compareDocumentPosition(press.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('one of several cabins leaves the others, and the guest is told which', async () => {
+  test('tells the guest which of several cabins remain booked', async () => {
     const other = { reference: 'MC-22222', cabin: { slug: 'creek', title: 'Creek House' }, total: 1 };
     await open(65_050, 65_050, { party: [other] });
     await shown('This cancels Ridge House alone. Still booked: Creek House.');
   });
 
-  test('a payment by hand is refunded by hand', async () => {
+  test('announces that a payment by hand is refunded by hand', async () => {
     const zelle = { amount: 20_000, paid_at: '2026-11-01T16:00:00.000Z', provider: 'zelle' as const };
     await open(20_000, 20_000, { payments: [zelle] });
     await shown('You get back $200.00 of $200.00, by hand, as it was paid.');
   });
 
-  test('payments by card and by hand are refunded as they were made', async () => {
+  test('announces refunds by the methods of the payments', async () => {
     const paid_at = '2026-11-01T16:00:00.000Z';
     const payments = (['stripe', 'venmo'] as const).map((provider) => ({
       amount: 10_000,
@@ -92,7 +92,7 @@ describe('cancelling', () => {
     await shown('You get back $200.00 of $200.00, as it was paid, to your card or by hand.');
   });
 
-  test('under terms with a partial refund states how much is refunded until when', async () => {
+  test('states until when how much is refunded under a partial policy', async () => {
     setServerClock('2026-11-19T05:00:00Z');
     const refund_steps = [...confirmed.refund_steps, { until: '2026-11-30T05:00:00.000Z', percent: 50 }];
     await open(32_525, 65_050, { refund_steps });
@@ -123,7 +123,7 @@ describe('other dates', () => {
       ...day,
       availability: { ...availability, available: !own(day.date) },
     }));
-    answer('GET get-cabin-availability', { ...calendarAnswer, calendar_data: { data: { dates } } });
+    stubCall('GET get-cabin-availability', { ...calendarResponse, calendar_data: { data: { dates } } });
     await render(
       <OtherDates
         booking={{ ...confirmed, ...paid, ...more }}
@@ -149,7 +149,7 @@ describe('other dates', () => {
     await shown('The rest falls due 1 day earlier.');
   });
 
-  test('with a night less show the refund', async () => {
+  test('show the refund of a shorter stay', async () => {
     await open({ fewer_nights: [nights('2026-12-05'), nights('2026-12-04')] });
     await expect.element(page.getByRole('radio', { name: /Dec 4/ })).not.toBeInTheDocument();
     await choose('Leave on Sat, Dec 5');
@@ -160,7 +160,7 @@ describe('other dates', () => {
     await expect.element(button('Change my dates · $281.88 back')).toBeVisible();
   });
 
-  test('of a stay that has begun are its possible last days, without a calendar', async () => {
+  test('show only possible last days after check-in, without a calendar', async () => {
     vi.setSystemTime('2026-12-03T22:00:00Z');
     setServerClock('2026-12-03T22:00:00Z');
     await open({ extra_nights: [], fewer_nights: [nights('2026-12-05'), nights('2026-12-04')] }, true);
@@ -173,7 +173,10 @@ describe('other dates', () => {
   });
 
   test('chosen in the calendar are sent, and unselect a chosen night', async () => {
-    const sent = answer('POST change-booking', refuse('taken', 'One of these nights is no longer free.'));
+    const sent = stubCall(
+      'POST change-booking',
+      callError('taken', 'One of these nights is no longer free.'),
+    );
     await open();
     await choose('Stay the night of Sun, Dec 6 too');
     const day = (words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) });
@@ -191,7 +194,7 @@ describe('other dates', () => {
     ['moves', '2026-11-17T12:00:00Z', /^Free cancellation then ends November 18, 2026\.$/],
     ['ends', '2026-11-18T12:00:00Z', /^With it cancelling is no longer free\.$/],
     ['cannot change', '2026-11-20T12:00:00Z', null],
-  ])('with an earlier night show that it %s free cancellation', async (_, now, words) => {
+  ])('with an earlier night state that it %s free cancellation', async (_, now, words) => {
     vi.setSystemTime(now);
     setServerClock(now);
     await open();
@@ -201,7 +204,7 @@ describe('other dates', () => {
     else await expect.element(page.getByText(/^(Free cancellation then|With it)/)).not.toBeInTheDocument();
   });
 
-  test('show what an added night does to a promo code, and for how many nights a deal counts', async () => {
+  test('show the effect of an added night on a promo code, and the number of nights a deal applies to', async () => {
     const stay = { terms: cabin.terms, nightlyPrices: confirmed.quote.nightly?.map(toNightPrice) ?? [] };
     await open({ quote: calculateQuote({ ...stay, promo: mamafree4 }) });
     await choose('Stay the night of Sun, Dec 6 too');
@@ -277,14 +280,14 @@ describe('a change that waits for its payment', () => {
     [{ check_in: '2026-12-10', check_out: '2026-12-13' }, /^Your stay on Dec 10–13 instead waits/],
     [{ kind: 'party', pets: 2 }, /^Bringing 2 pets waits/],
     [{ kind: 'extras' }, /^What you add to your stay waits/],
-  ])('says what it is, until when, and where it is paid: %j', async (more, words) => {
+  ])('states the change, its deadline and the payment link: %j', async (more, words) => {
     await open(more);
     await shown(words);
     await expect.element(page.getByRole('link', { name: 'Pay $225.50' })).toHaveAttribute('href', '/pay');
     await expect.element(button('Let it go')).toBeVisible();
   });
 
-  test('and is paid for has nothing to press while the bank works', async () => {
+  test('shows no button while the bank processes the payment', async () => {
     await open({ kind: 'party', pets: 2, payment_url: null });
     await shown(/^Bringing 2 pets is paid for, but your bank has not answered yet/);
     for (const role of ['link', 'button'] as const)

@@ -47,17 +47,17 @@ test('offers extras with their amounts, none selected', async () => {
   for (const box of offered.all()) await expect.element(box).not.toBeChecked();
 });
 
-test('without anything to choose there is no such question', async () => {
+test('hides the extras if there are none', async () => {
   await show();
   await expect.element(page.getByRole('group', { name: 'Who is coming' })).toBeVisible();
   await expect.element(page.getByRole('group', { name: 'With your stay' })).not.toBeInTheDocument();
 });
 
 test.each([
-  ['what they cost', 5000, '$50 a stay, not a pet'],
+  ['their price', 5000, '$50 a stay, not a pet'],
   ['that they are free', 0, 'Welcome, at no charge'],
   ['that there can be none', null, 'Pets are not allowed in this cabin.'],
-])('beside pets stands %s', async (_, pet_fee_cents, words) => {
+])('states for pets %s', async (_, pet_fee_cents, words) => {
   setStay({ cabin: { ...cabin, terms: { ...cabin.terms, pet_fee_cents } } });
   await show();
   const party = page.getByRole('group', { name: 'Who is coming' });
@@ -91,7 +91,7 @@ describe('the price', () => {
     await expect.element(form.getByText(words)).toBeVisible();
   });
 
-  test('has the damage deposit and the cancellation day between total and breakdown', async () => {
+  test('lists the damage deposit and the cancellation day between total and breakdown', async () => {
     setStay({
       cabin: {
         ...petCabin,
@@ -112,7 +112,7 @@ describe('the price', () => {
     }
   });
 
-  test('of a stay that costs nothing has no damage deposit', async () => {
+  test('of a free stay has no damage deposit', async () => {
     setStay({
       price: { state: 'known', quote: { ...quote, total: 0 } },
       cabin: { ...petCabin, terms: { ...petCabin.terms, damage_deposit_cents: 30_000 } },
@@ -152,7 +152,7 @@ describe('the price', () => {
     await expect.element(barn.getByText(/^A damage deposit of \$200\.00/)).toBeVisible();
   });
 
-  test('whose balance would be due already is paid at once', async () => {
+  test('is paid in full if the balance would already be due', async () => {
     withDeposit(2);
     await show();
     await expect.element(hold(quote.total)).toBeVisible();
@@ -169,7 +169,7 @@ describe('the price', () => {
   });
 });
 
-test('a promo code that is being changed has no word about the one before', async () => {
+test('shows no message about a promo code while it is edited', async () => {
   setStay({ price: { state: 'known', quote: { ...quote, promo_words: 'We do not know this code.' } } });
   store.$promoCode.set('BEARS');
   store.$promoTyped.set('BEARS');

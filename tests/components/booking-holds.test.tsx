@@ -11,8 +11,8 @@ import { paths } from '#paths';
 import { feedOf } from '../unit/features/availability/fixture.ts';
 import { dates, emptyPage, held, petCabin, setStay } from '../unit/features/booking/fixture.ts';
 import { found } from '../unit/features/search/list/fixture.ts';
-import { calendarAnswer, dayIn, today } from './support/december.ts';
-import { answer, refuse, serve } from './support/server.ts';
+import { calendarResponse, findDay, today } from './support/availability-fixture.ts';
+import { callError, stubCall, stubFile } from './support/stub-calls.ts';
 
 const cabin = { slug: 'ridge-house', title: 'Ridge House' };
 const refused = (code: 'taken' | 'rate_limited', details: object) =>
@@ -29,13 +29,13 @@ beforeEach(() => {
 test.each([
   ['the form', <BookingForm key="form" />, 'Step 1 of 3: Your details · next: held for you'],
   ['the hold', <BookingOutcome key="hold" step="held" />, 'Step 2 of 3: Held for you · next: booked'],
-])('%s says which of three steps it is, and what comes next', async (_, step, words) => {
+])('%s states the current step and the next', async (_, step, words) => {
   store.$held.set(held);
   await render(step);
   await expect.element(page.getByRole('paragraph').first()).toMatchTextContent(words);
 });
 
-test('a booked stay whose link this browser lacks says where it is', async () => {
+test('reports a booked stay whose link this browser lacks, and where the link is', async () => {
   store.$bookedStay.set({ reference: 'MC-7Q4K', ...dates, cabin, manage_url: null });
   await render(<BookingOutcome step="booked" />);
   const booked = page.getByRole('region', { name: 'This stay is already yours' });
@@ -65,7 +65,7 @@ function holdParty(): void {
   });
 }
 
-test('of several held cabins each has its reference, in page order', async () => {
+test('shows a reference for each of several held cabins, in page order', async () => {
   holdParty();
   await render(<BookingOutcome step="held" />);
   await expect
@@ -84,23 +84,23 @@ describe('a party that changes its dates', () => {
   };
   const plans: Record<string, string> = { den: 'o'.repeat(40), barn: `${'o'.repeat(8)}xx${'o'.repeat(30)}` };
   const answerCalendars = () =>
-    answer('GET get-cabin-availability', ({ cabin_id }) => ({
-      ...calendarAnswer,
+    stubCall('GET get-cabin-availability', ({ cabin_id }) => ({
+      ...calendarResponse,
       calendar_data: { data: { dates: feedOf(today, plans[cabin_id] ?? '') } },
     }));
 
-  test('chooses days on which all cabins are free, and sees the price before holding them', async () => {
+  test('chooses days on which all cabins are available, and sees the price before the hold', async () => {
     const asked = answerCalendars();
     await open();
     await expect.element(see).toBeDisabled();
     // The Barn is taken on the 9th and the 10th.
     for (const day of ['2026-12-09', '2026-12-10'] as const)
-      await expect.element(dayIn(dialog, day)).toHaveAccessibleName(/unavailable|checkout only/i);
-    await dayIn(dialog, '2026-12-11').click();
+      await expect.element(findDay(dialog, day)).toHaveAccessibleName(/unavailable|checkout only/i);
+    await findDay(dialog, '2026-12-11').click();
     await expect.element(see).toBeDisabled();
-    await dayIn(dialog, '2026-12-14').click();
+    await findDay(dialog, '2026-12-14').click();
     await expect.element(dialog.getByText('Dec 11–14, 3 nights')).toBeVisible();
-    const quoted = answer('GET quote-stay', { quote: held.quote, server_now: '2026-12-01T12:00:00Z' });
+    const quoted = stubCall('GET quote-stay', { quote: held.quote, server_now: '2026-12-01T12:00:00Z' });
     await see.click();
     await expect.poll(() => store.$sum.get()?.settled).toBe(true);
     expect(asked.map(({ cabin_id }) => cabin_id)).toEqual(['den', 'barn']);
@@ -108,18 +108,18 @@ describe('a party that changes its dates', () => {
       ['den', 'barn'].map((cabin_id) => ({ cabin_id, check_in: '2026-12-11', check_out: '2026-12-14' })),
     );
     expect(store.$step.get()).toBe('details');
-    // The hold stays what it was until the other dates are held.
+    // The hold stays unchanged until the other dates are held.
     expect(store.$held.get()).toMatchObject(dates);
     expect(store.$changes.get()).toEqual([]);
   });
 
   test('can retry calendars that failed to load', async () => {
-    answer('GET get-cabin-availability', refuse('unavailable', 'Please try again.'));
+    stubCall('GET get-cabin-availability', callError('unavailable', 'Please try again.'));
     await open();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please try again.');
     answerCalendars();
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(dayIn(dialog, '2026-12-11')).toBeVisible();
+    await expect.element(findDay(dialog, '2026-12-11')).toBeVisible();
   });
 });
 
@@ -127,12 +127,12 @@ describe('nights that were taken', () => {
   const server_now = '2026-12-01T12:00:00Z';
   const answerSearch = (...available: SearchResult[]) => {
     for (const { slug } of available)
-      serve(paths.cabinData(slug), { ...petCabin, slug, title: `Cabin ${slug}`, city: 'Gatlinburg' });
-    return answer('GET search-cabins', { available, cabinCount: available.length, server_now });
+      stubFile(paths.cabinData(slug), { ...petCabin, slug, title: `Cabin ${slug}`, city: 'Gatlinburg' });
+    return stubCall('GET search-cabins', { available, cabinCount: available.length, server_now });
   };
   const free = notice.getByRole('link', { name: /^Cabin / });
 
-  test('are offered in the cheapest other cabins, for the same party', async () => {
+  test('shows the cheapest other cabins for the same party', async () => {
     const asked = answerSearch(
       found('a', { total: 90_000 }),
       found('ridge-house', { total: 1 }),
@@ -155,7 +155,7 @@ describe('nights that were taken', () => {
 
   test('in one cabin of a party are replaced only there', async () => {
     answerSearch(found('a'), found('barn'), found('near-barn'));
-    answer('GET search-cabins', {
+    stubCall('GET search-cabins', {
       available: [found('a'), found('barn'), found('near-barn')],
       cabinCount: 3,
       linked: [['barn', 'near-barn']],
@@ -170,15 +170,15 @@ describe('nights that were taken', () => {
     expect([searchParams.get('cabin'), ...searchParams.getAll('with')]).toEqual(['den', 'a']);
   });
 
-  test('without another free cabin say so', async () => {
+  test('reports that no other cabin is available', async () => {
     answerSearch();
     refused('taken', {});
     await render(<BookingForm />);
     await expect.element(notice.getByText(/^None of our other cabins is free/)).toBeVisible();
   });
 
-  test('show no other cabins if the search fails', async () => {
-    answer('GET search-cabins', refuse('unavailable'));
+  test('shows no other cabins if the search fails', async () => {
+    stubCall('GET search-cabins', callError('unavailable'));
     refused('taken', {});
     await render(<BookingForm />);
     await expect.element(notice.getByRole('link', { name: 'See the whole calendar' })).toBeVisible();
@@ -187,7 +187,7 @@ describe('nights that were taken', () => {
 });
 
 describe('above the form', () => {
-  test('a hold that expires while its details are changed says so', async () => {
+  test('a hold that expires while its details are changed is reported', async () => {
     store.$held.set({ ...held, hold_expires_at: '2026-12-01T12:00:00Z' });
     await render(<BookingForm />);
     const alert = page.getByRole('alert').filter({ hasText: 'The hold has ended.' });
@@ -196,7 +196,7 @@ describe('above the form', () => {
 
   const spoken = page.getByText(/Holding this stay takes its place\.$/);
 
-  test('a hold that shares a night with the stay is named, with the way back to it', async () => {
+  test('a hold that shares a night with the stay is named, with a link', async () => {
     store.$ownHolds.set([{ ...held, check_in: '2026-12-05', check_out: '2026-12-08' }]);
     await render(<BookingForm />);
     await expect
@@ -208,7 +208,7 @@ describe('above the form', () => {
   test.each<[string, Partial<VisitorHold>]>([
     ['on the nights after', { check_in: '2026-12-06', check_out: '2026-12-08' }],
     ['of another cabin', { cabin: { slug: 'nest', title: 'Nest' } }],
-  ])('a hold %s is not', async (_, changes) => {
+  ])('a hold %s is not mentioned', async (_, changes) => {
     store.$ownHolds.set([{ ...held, check_in: '2026-12-05', check_out: '2026-12-08', ...changes }]);
     await render(<BookingForm />);
     await expect.element(page.getByRole('group', { name: 'Who is coming' })).toBeVisible();
@@ -218,10 +218,10 @@ describe('above the form', () => {
 
 test.each([
   ['knows the guest', true],
-  ['stores nothing of ours', false],
-])('nights another guest holds, in a browser that %s', async (_, isStored) => {
+  ['stores nothing', false],
+])('taken nights are reported in a browser that %s', async (_, isStored) => {
   if (!isStored) vi.stubGlobal('localStorage', undefined);
-  answer('GET search-cabins', refuse('unavailable'));
+  stubCall('GET search-cabins', callError('unavailable'));
   refused('taken', { held_until: '2026-12-01T12:30:00.000Z' });
   await render(<BookingForm />);
   await expect.element(notice.getByText(/^Held by another guest until 7:30 AM/)).toBeVisible();
@@ -231,7 +231,7 @@ test.each([
 });
 
 describe('too many holds', () => {
-  test('are listed, each with the ways to end it, and no wait', async () => {
+  test('are listed, each with ways to end it, without a waiting time', async () => {
     store.$ownHolds.set([held]);
     refused('rate_limited', { limit: 'visitor', wait: 700 });
     await render(<BookingForm />);
@@ -245,7 +245,7 @@ describe('too many holds', () => {
     await expect.element(notice.getByText(/minutes/)).not.toBeInTheDocument();
   });
 
-  test('of a household state the wait if nothing else helps', async () => {
+  test('of a household state the waiting time if nothing else helps', async () => {
     refused('rate_limited', { limit: 'address', wait: 700 });
     await render(<BookingForm />);
     await expect.element(notice.getByText('It will work again in 12 minutes.')).toBeVisible();
@@ -253,9 +253,9 @@ describe('too many holds', () => {
 });
 
 test.each([
-  ['let go', false, 'Ridge House is let go. You can hold this stay now.'],
+  ['released', false, 'Ridge House is let go. You can hold this stay now.'],
   ['paid meanwhile', true, 'Ridge House is paid and booked already. You can hold this stay now.'],
-])('a hold that was %s leaves room, and the form says so', async (_, paid, words) => {
+])('end with one that was %s, and the form reports it', async (_, paid, words) => {
   store.$releasedHold.set({ title: 'Ridge House', paid });
   await render(<BookingForm />);
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();

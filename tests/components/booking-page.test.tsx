@@ -13,9 +13,9 @@ import { site } from '#site';
 import { cabin } from '../unit/features/availability/fixture.ts';
 import { bookingIn } from '../unit/features/booking/manage/fixture.ts';
 import { found } from '../unit/features/search/list/fixture.ts';
-import { readFacts } from './support/facts.ts';
-import { showOnPaper } from './support/print.ts';
-import { answer, serve } from './support/server.ts';
+import { readDescriptionLists } from './support/description-lists.ts';
+import { emulatePrint } from './support/print.ts';
+import { stubCall, stubFile } from './support/stub-calls.ts';
 
 const heading = (name: string) => page.getByRole('heading', { name });
 const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -40,7 +40,7 @@ describe('a booking that is not confirmed', () => {
     ['cancelled', 'This booking was cancelled'],
     ['refund_due', 'Your payment came after the hold had ended'],
     ['refunded', 'This booking was refunded'],
-  ])('but %s says so, with its stay and its reference', async (status, words) => {
+  ])('but %s has a message with its stay and reference', async (status, words) => {
     await open(status);
     await expect.element(heading(words)).toBeVisible();
     await shown(/^Ridge House, December 3, 2026 to December 6, 2026/);
@@ -56,7 +56,7 @@ describe('a booking that is not confirmed', () => {
     ['expired', 'failed', 'The payment did not go through', /The hold on your nights has ended/],
     ['refunded', 'refunded', 'This booking was refunded', /sent back the full amount/],
     ['cancelled', 'refund_due', 'This booking was cancelled', /on its way back/],
-  ])('but %s with a payment that is %s says what became of both', async (status, payment, title, words) => {
+  ])('but %s with a payment that is %s states the state of both', async (status, payment, title, words) => {
     await open(status, { payment });
     await expect.element(heading(title)).toBeVisible();
     await shown(words);
@@ -64,7 +64,7 @@ describe('a booking that is not confirmed', () => {
 
   const payable = { due_now: 13_530, payment_url: '/api/pay#token=p' };
 
-  test('can be paid while it is held, or once a payment failed', async () => {
+  test('can be paid while held, or after a failed payment', async () => {
     const { rerender } = await open('held', payable);
     await expect.element(link('Continue to payment · $135.30')).toHaveAttribute('href', '/api/pay#token=p');
     await rerender(<UnconfirmedBooking booking={{ ...bookingIn('held'), ...payable, payment: 'failed' }} />);
@@ -72,7 +72,7 @@ describe('a booking that is not confirmed', () => {
     await expect.element(calendar).not.toBeInTheDocument();
   });
 
-  test('cannot be paid a second time while a payment is under way', async () => {
+  test('cannot be paid again while a payment is processed', async () => {
     await open('held', { ...payable, payment: 'processing' });
     await expect.element(calendar).toBeVisible();
     await expect.element(link(/^Continue to payment/)).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('a booking that is not confirmed', () => {
 
   const lookAgain = page.getByRole('button', { name: 'Look again' });
 
-  test('is refreshed while it is held, and promises nothing by itself', async () => {
+  test('is refreshed while held', async () => {
     await open('held');
     await expect.element(lookAgain).toBeVisible();
     await shown(/look again in a minute/);
@@ -105,17 +105,17 @@ describe('a booking that is not confirmed', () => {
     ['closed', /not for rent any more/],
     ['code', /your promo code had been used/],
     ['late', /By then its time was up/],
-  ])('because its payment came too late (%s) says why', async (reason, words) => {
+  ])('because its payment was late (%s) states the reason', async (reason, words) => {
     const refund = { amount: 100, state: 'due', at: '2026-11-18T12:00:00.000Z', reason } as const;
-    const asked = answer('GET search-cabins', {
+    const asked = stubCall('GET search-cabins', {
       available: [found('fern-house', { total: 61_000 })],
       cabinCount: 1,
       server_now: '2026-11-18T12:00:00.000Z',
     });
-    serve(paths.cabinData('fern-house'), { ...cabin, slug: 'fern-house', title: 'Fern House' });
+    stubFile(paths.cabinData('fern-house'), { ...cabin, slug: 'fern-house', title: 'Fern House' });
     await open('refund_due', { refunds: [refund] });
     await shown(words);
-    // Other cabins help where the nights are gone, and only there.
+    // Other cabins are offered only if the nights are taken.
     if (reason === 'taken' || reason === 'closed')
       await expect
         .element(link(/^Fern House.*\$610\.00/))
@@ -124,7 +124,7 @@ describe('a booking that is not confirmed', () => {
     if (reason !== 'taken') await hidden(/somebody/);
   });
 
-  test('but cancelled too late states the cost', async () => {
+  test('but was cancelled late states the cost', async () => {
     await open('cancelled', { paid: 65_050 });
     await shown(/nothing goes back of the \$650\.50 that was paid/);
   });
@@ -142,7 +142,7 @@ const paidInFull: Partial<GuestBooking> = {
   payments: [{ amount: total, paid_at: '2026-11-10T16:00:00.000Z' }],
 };
 
-test('a confirmed booking states what, when, for how many, the way in and what is paid', async () => {
+test('a confirmed booking states cabin, dates, party, check-in details and payments', async () => {
   await open({ ...paidInFull, adults: 1, children: 2, pets: 1, driveway: 'Gravel and steep.' });
   await expect.element(heading('Ridge House is yours')).toBeVisible();
   const note = page.getByText('· paid November 10').element().parentElement;
@@ -161,13 +161,13 @@ test.each([
   ['2026-11-18T12:00:00Z', 'Thursday, December 3'],
   ['2025-12-04T12:00:00Z', 'Thursday, December 3'],
   ['2025-12-03T12:00:00Z', 'Thursday, December 3, 2026'],
-])('a day has its year unless it is the coming one: on %s', async (now, words) => {
+])('a date shows its year unless it is the next one: on %s', async (now, words) => {
   at(now);
   await open();
   await expect.element(block('When').getByText(words, { exact: true })).toBeVisible();
 });
 
-test('an amount that is charged later is due, and the booking is not called paid', async () => {
+test('a later charge is shown as due, and the booking is not shown as paid', async () => {
   const later = 54_120;
   await open({ ...paidInFull, paid: total - later, balance: { amount: later, due_on: '2026-12-01' } });
   await expect.element(block('What is due').getByText('$541.20', { exact: true })).toBeVisible();
@@ -175,7 +175,7 @@ test('an amount that is charged later is due, and the booking is not called paid
   await hidden(/paid November 10/);
 });
 
-test('the host’s face, words and signature are on the page', async () => {
+test('the host’s portrait, message and signature are on the page', async () => {
   await open({ mountain_mama_review: 'Get up for one sunrise.' });
   const note = block(`From ${site.host}`);
   await expect.element(note.getByText('Get up for one sunrise.')).toBeVisible();
@@ -183,7 +183,7 @@ test('the host’s face, words and signature are on the page', async () => {
   expect(note.element().querySelector('.portrait')).not.toBeNull();
 });
 
-test('one of several cabins says which others were booked with it', async () => {
+test('one of several cabins lists the others of the booking', async () => {
   await open({ party: [{ reference: 'MC-2', cabin: { slug: 'creek', title: 'Creek House' } }] });
   await shown('Together with Creek House, MC-2');
 });
@@ -203,7 +203,7 @@ describe('the menu', () => {
     await expect.element(menu).toHaveFocus();
   });
 
-  test('closes behind the dialog it opens, which returns the focus to it', async () => {
+  test('closes when it opens a dialog, which returns the focus to it', async () => {
     await open();
     await menu.click();
     await page.getByRole('button', { name: 'Share with your party' }).click();
@@ -236,9 +236,9 @@ describe('the menu', () => {
       await expect.element(entry(name)).not.toBeInTheDocument();
   });
 
-  test('says that a change is saved', async () => {
+  test('reports that a change is saved', async () => {
     const changes = { max_guests: 4, pet_fee: null, extras: [] };
-    answer('POST change-booking', {
+    stubCall('POST change-booking', {
       booking: confirmed,
       manage_url: '/booking-success#token=t',
       server_now: '2026-11-18T12:00:00.000Z',
@@ -253,7 +253,7 @@ describe('the menu', () => {
   });
 });
 
-describe('the page', () => {
+describe('the layout', () => {
   const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
   const whole: Partial<GuestBooking> = {
     ...paidInFull,
@@ -270,7 +270,7 @@ describe('the page', () => {
   const blocks = () =>
     [page.getByRole('figure'), block('When'), block('How to get in'), block('What is due')].map(boxOf);
 
-  test('has its heading in the first screen of a laptop, and four blocks over its width', async () => {
+  test('shows its heading and four full-width blocks on a laptop’s first screen', async () => {
     await page.viewport(1440, 900);
     await openPage();
     expect(boxOf(heading('Ridge House is yours')).bottom).toBeLessThan(450);
@@ -310,14 +310,14 @@ describe('the page', () => {
   });
 });
 
-describe('until when cancelling is free', () => {
+describe('the end of free cancellation', () => {
   const paid = { paid: 100, refund: 0 };
 
   test.each([
     ['2026-11-19T04:59:59Z', paid, 'Free cancellation until Thursday, November 19, 2026, 12:00 AM EST.'],
     ['2026-11-19T05:00:00Z', paid, 'This booking is non-refundable: its cancellation period has ended.'],
     ['2026-12-04T05:00:00Z', null, 'Your stay has begun: what is left of it gives nothing back.'],
-  ])('is said in the time of the cabin: at %s', async (now, cancellation, words) => {
+  ])('is stated in the cabin’s time zone: at %s', async (now, cancellation, words) => {
     at(now);
     await open({ cancellation });
     await shown(words);
@@ -333,7 +333,7 @@ describe('until when cancelling is free', () => {
     ],
     ['2026-11-19T05:00:00Z', late],
     ['2026-11-30T05:00:00Z', /^This booking is non-refundable/],
-  ])('and what goes back after it, under a named policy: at %s', async (now, words) => {
+  ])('is followed by later refunds of a named policy: at %s', async (now, words) => {
     at(now);
     const policy = { name: 'Moderate', words: 'Plans change.' };
     await open({ cancellation: paid, refund_steps: steps, policy });
@@ -341,7 +341,7 @@ describe('until when cancelling is free', () => {
   });
 });
 
-test('after the stay the page thanks, asks how it was and shows the way back', async () => {
+test('after the stay the page thanks the guest, asks for a review and links to another stay', async () => {
   await open({ is_over: true, review_url: '/api/review#token=r' });
   await expect.element(heading('Thank you for staying at Ridge House')).toBeVisible();
   await expect.element(block('What is due')).toBeVisible();
@@ -351,24 +351,24 @@ test('after the stay the page thanks, asks how it was and shows the way back', a
   for (const words of [/is yours/, /door code/, /ancellation/, /Add to calendar/]) await hidden(words);
 });
 
-describe('the way to the door', () => {
+describe('directions to the cabin', () => {
   const nothing = { address: null, door_code: null, directions: null };
   const door = page.getByRole('region', { name: 'How to find the door' });
 
-  test('shows the host’s text', async () => {
+  test('show the host’s text', async () => {
     await open({ arrival: { address: '1 Ridge Way', door_code: '4711#', directions: null } });
     await expect.element(door).toBeVisible();
-    expect(readFacts(door)).toEqual({ Address: '1 Ridge Way', 'Door code': '4711#' });
+    expect(readDescriptionLists(door)).toEqual({ Address: '1 Ridge Way', 'Door code': '4711#' });
   });
 
-  test('without a text, comes from the host', async () => {
+  test('are requested from the host if there is no text', async () => {
     await open({ arrival: nothing });
     await shown('Your host writes with the address and the way in.');
     await expect.element(door).not.toBeInTheDocument();
   });
 });
 
-describe('money that is still to be paid', () => {
+describe('an unpaid amount', () => {
   test('states when it is charged to the card', async () => {
     await open({ balance: { amount: 54_120, due_on: '2026-12-01' } });
     await shown('$541.20 is charged to your card on December 1, 2026.');
@@ -380,7 +380,7 @@ describe('money that is still to be paid', () => {
     await expect.element(balance.getByRole('link', { name: 'Pay $541.20' })).toHaveAttribute('href', '/pay');
   });
 
-  test('for a charge of the host is not paid a second time while it is on its way', async () => {
+  test('of a host’s charge cannot be paid again while its payment is processed', async () => {
     await open({ charge: { reason: 'Broken lamp', amount: 5638, payment_url: null } });
     await shown(/^Your payment of \$56\.38 .*Broken lamp, is on its way\. Please do not pay again\.$/);
     await expect.element(link(/^Pay/)).not.toBeInTheDocument();
@@ -412,7 +412,7 @@ describe('before the stay on a phone', () => {
       'Pay $56.38',
     ],
     ['a damage deposit the card refused', { card_url: '/card' }, 'Use another card'],
-  ])('there is %s', async (_, more, action) => {
+  ])('the page shows %s', async (_, more, action) => {
     await page.viewport(390, 844);
     await open({ ...more, changes: { max_guests: 4, pet_fee: 5000, extras: [] } });
     const press = link(action);
@@ -422,7 +422,7 @@ describe('before the stay on a phone', () => {
     expect(press.element().compareDocumentPosition(stay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('there is no balance that is charged later', async () => {
+  test('no later charge is mentioned', async () => {
     await open({ balance: { amount: 54_120, due_on: '2026-12-01' } });
     const words = page.getByText('$541.20 is charged to your card on December 1, 2026.').element();
     const stay = page.getByRole('heading', { name: /is yours$/ }).element();
@@ -443,7 +443,7 @@ describe('a refund', () => {
     ['sent', /^\$650\.50 is on its way to the card/],
     ['done', /^\$650\.50 has gone back to the card/],
     ['failed', /^We could not send back \$650\.50 yet/],
-  ])('that is %s says so', async (state, words) => {
+  ])('that is %s has a message', async (state, words) => {
     await open({ refunds: [refund(65_050, state)] });
     await shown(words);
   });
@@ -454,7 +454,7 @@ describe('a refund', () => {
     await shown(/^\$450\.00 goes back to the card/);
   });
 
-  test('of a payment by hand is by hand, and the rest is not charged to a card', async () => {
+  test('of a payment by hand is made by hand, and the rest is not charged to a card', async () => {
     const balance = { amount: 30_000, due_on: '2026-12-03' };
     const zelle = { ...refund(20_000, 'due'), provider: 'zelle' as const };
     await open({ by_hand: true, balance, refunds: [zelle] });
@@ -463,7 +463,7 @@ describe('a refund', () => {
     await hidden(/card/);
   });
 
-  test('of payments by card and by hand is made as each was paid', async () => {
+  test('of payments by card and by hand follows each payment', async () => {
     const venmo = { ...refund(20_000, 'due'), provider: 'venmo' as const };
     const balance = { amount: 30_000, due_on: '2026-12-03' };
     await open({ balance, refunds: [venmo, { ...refund(10_000, 'due'), provider: 'stripe' }] });
@@ -473,9 +473,9 @@ describe('a refund', () => {
   });
 });
 
-describe('on paper', () => {
-  test('a receipt has sender and recipient, with the address of a near stay', async () => {
-    await showOnPaper();
+describe('the printed receipt', () => {
+  test('has sender and recipient, and the address of a stay soon', async () => {
+    await emulatePrint();
     const { rerender } = await open();
     await shown('Receipt');
     await expect.element(page.getByText(site.email, { exact: false })).toBeVisible();
@@ -486,11 +486,11 @@ describe('on paper', () => {
     await shown(/^Ridge House, 1 Ridge Way, Gatlinburg\./);
   });
 
-  test('a receipt has the reference, dates, party, total and terms of the stay', async () => {
-    await showOnPaper();
+  test('has the reference, dates, party, total and terms of the stay', async () => {
+    await emulatePrint();
     await open({ adults: 1, children: 2, pets: 1, house_rules: ['No smoking'] });
     await expect
-      .poll(() => readFacts())
+      .poll(() => readDescriptionLists())
       .toMatchObject({
         Reference: 'MC-7Q4K',
         'Check-in': 'Thursday, December 3, 2026, from 4 PM',
@@ -504,8 +504,8 @@ describe('on paper', () => {
     await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   });
 
-  test('that of a cancelled stay says so, with its dates', async () => {
-    await showOnPaper();
+  test('of a cancelled stay states the cancellation, with its dates', async () => {
+    await emulatePrint();
     await render(<UnconfirmedBooking booking={{ ...bookingIn('cancelled'), paid: 65_050 }} />);
     await shown('Receipt of a booking that was cancelled');
     await shown('December 3, 2026 to December 6, 2026, 3 nights, 2 adults.');

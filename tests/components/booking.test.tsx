@@ -7,7 +7,7 @@ import type { Contact } from '#domain/contact/contact.ts';
 import { BookingIsland } from '#features/booking/BookingIsland.tsx';
 import { paths } from '#paths';
 import { contact, emptyPage, held, petCabin, quoteAt } from '../unit/features/booking/fixture.ts';
-import { answer, refuse, serve } from './support/server.ts';
+import { callError, stubCall, stubFile } from './support/stub-calls.ts';
 
 const now = '2026-12-01T12:00:00.000Z';
 const button = page.getByRole('button', { name: /^Hold this stay/ });
@@ -17,9 +17,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   emptyPage();
   sessionStorage.clear();
-  serve(paths.cabinData(petCabin.slug), petCabin);
-  answer('GET cabin-terms', { terms: petCabin.terms });
-  answer('GET my-holds', { holds: [], booked: [], server_now: now });
+  stubFile(paths.cabinData(petCabin.slug), petCabin);
+  stubCall('GET cabin-terms', { terms: petCabin.terms });
+  stubCall('GET my-holds', { holds: [], booked: [], server_now: now });
 });
 
 const wordsAbout = (check_out: string) =>
@@ -32,7 +32,7 @@ const wordsAbout = (check_out: string) =>
  * nights.
  */
 async function open() {
-  const quoted = answer('GET quote-stay', ({ check_out, promo_code }) => ({
+  const quoted = stubCall('GET quote-stay', ({ check_out, promo_code }) => ({
     quote: { ...quoteAt(25_000), ...(promo_code && wordsAbout(check_out)) },
     server_now: now,
   }));
@@ -58,10 +58,10 @@ async function fillAndHold(guest: Contact = contact) {
   await button.click();
 }
 
-test('a price other than the one shown is asked about before the stay is held, and held only with a yes', async () => {
+test('asks about a changed price before holding the stay, and holds it only when confirmed', async () => {
   const shown = quoteAt(25_000);
   const dearer = { ...shown, cleaningFee: shown.cleaningFee + 20_000, total: shown.total + 20_000 };
-  const asked = answer('POST create-booking', () => refuse('price_changed', 'No.', { quote: dearer }));
+  const asked = stubCall('POST create-booking', () => callError('price_changed', 'No.', { quote: dearer }));
   await open();
   await fillAndHold();
   const question = page.getByRole('alert').filter({ hasText: 'it was $958.38, it is now $1,158.38' });
@@ -74,16 +74,18 @@ test('a price other than the one shown is asked about before the stay is held, a
   await expect.poll(() => asked.map((one) => one.expected_total)).toEqual([shown.total, dearer.total]);
 });
 
-test('a guest with one name books', async () => {
-  const booked = answer('POST create-booking', () => refuse('taken', 'These nights are no longer free.'));
-  answer('GET search-cabins', refuse('unavailable'));
+test('books a guest with one name', async () => {
+  const booked = stubCall('POST create-booking', () =>
+    callError('taken', 'These nights are no longer free.'),
+  );
+  stubCall('GET search-cabins', callError('unavailable'));
   await open();
   await fillAndHold({ ...contact, first_name: 'Suharto', last_name: '' });
   await expect.poll(() => booked).toHaveLength(1);
   expect(booked[0]).toMatchObject({ first_name: 'Suharto', last_name: '' });
 });
 
-test('a press on the button that holds, straight from a field at fault, is kept though the help moves the button', async () => {
+test('accepts a press on the hold button directly after an invalid field, although the hint moves the button', async () => {
   await open();
   await field('First name').fill(contact.first_name);
   await field('Last name (optional)').fill(contact.last_name);
@@ -94,7 +96,7 @@ test('a press on the button that holds, straight from a field at fault, is kept 
   await expect.element(page.getByText(/^Please accept the terms to go on/)).toBeVisible();
 });
 
-test('a code that wants one night more comes with the button that adds it', async () => {
+test('offers a button that adds the missing night for a promo code', async () => {
   const quoted = await open();
   await page.getByRole('textbox', { name: /^Promo code/ }).fill('MAMAFREE4');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -108,7 +110,7 @@ test('a code that wants one night more comes with the button that adds it', asyn
   expect(location.search).toContain('check_out=2026-12-07');
 });
 
-describe('while far more is held than usual', () => {
+describe('while much more is held than usual', () => {
   /** Fills and submits the form. The server responds when released, after requesting its proof. */
   async function send(pressure: 'work' | 'pay_first') {
     const challenge = await createChallenge({
@@ -121,8 +123,8 @@ describe('while far more is held than usual', () => {
     });
     const { check_in: _, check_out: __, cabin: ___, others: ____, ...booking } = held;
     const gate = Promise.withResolvers<void>();
-    const asked = answer('POST create-booking', async () => {
-      if (pressure === 'work' && asked.length === 1) return refuse('proof_needed', 'No.', { challenge });
+    const asked = stubCall('POST create-booking', async () => {
+      if (pressure === 'work' && asked.length === 1) return callError('proof_needed', 'No.', { challenge });
       await gate.promise;
       return { booking: { ...booking, pressure } };
     });
@@ -131,7 +133,7 @@ describe('while far more is held than usual', () => {
     return { asked, letThrough: gate.resolve };
   }
 
-  test('the browser solves the proof of work, explains the wait, and sends the booking again', async () => {
+  test('solves the proof of work, explains the wait, and sends the booking again', async () => {
     const { asked, letThrough } = await send('work');
     await expect
       .element(page.getByRole('status').filter({ hasText: 'your browser does a small sum' }))
@@ -151,7 +153,7 @@ describe('while far more is held than usual', () => {
     await expect.element(page.getByText(/this hold is a short one/)).toBeVisible();
   });
 
-  test('a guest who pays first is told that nothing is held, and continues to payment', async () => {
+  test('tells a guest who pays first that nothing is held, and continues to payment', async () => {
     const { letThrough } = await send('pay_first');
     letThrough();
     const heading = page.getByRole('heading', { name: 'The payment makes these nights yours' });

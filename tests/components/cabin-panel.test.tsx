@@ -6,9 +6,14 @@ import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.ts
 import { findPanel } from '#features/availability/AvailabilityPanel.tsx';
 import { setDeal } from '#features/deals/store.ts';
 import { openAvailability } from '#stores/availability-dialog.ts';
-import { cabin as anyCabin } from '../unit/components/cabins.ts';
-import { dayIn, freshCabin, modal, stopCalendar } from './support/december.ts';
-import { answer } from './support/server.ts';
+import { cabin as anyCabin } from '../unit/components/cabin-fixture.ts';
+import {
+  availabilityDialog,
+  createUncachedCabin,
+  findDay,
+  freezeClock,
+} from './support/availability-fixture.ts';
+import { stubCall } from './support/stub-calls.ts';
 
 const panel = page.getByRole('complementary', { name: 'Can we come?' });
 const bar = page.getByTestId('bar');
@@ -16,15 +21,15 @@ const price = panel.getByRole('region', { name: 'Price' });
 const own = location.href;
 const deal = { id: 'deal-1', expires_at: '2026-12-01T23:59:00-05:00' };
 
-beforeEach(() => stopCalendar());
+beforeEach(() => freezeClock());
 afterEach(() => {
   history.replaceState(null, '', own);
   setDeal(null);
   document.querySelector('#cabin-page')?.remove();
 });
 
-/** Opens a cabin's page, as the build makes it, at an address with this query. */
-async function openPage(query = '', cabin: CabinRef = freshCabin()): Promise<CabinRef> {
+/** Opens the built page of a cabin with a query. */
+async function openPage(query = '', cabin: CabinRef = createUncachedCabin()): Promise<CabinRef> {
   history.replaceState(null, '', `/cabins/${cabin.slug}${query}`);
   const data = JSON.stringify(cabin).replaceAll('"', '&quot;');
   document.body.insertAdjacentHTML(
@@ -40,12 +45,12 @@ async function openPage(query = '', cabin: CabinRef = freshCabin()): Promise<Cab
 
 const dated = '?check_in=2026-12-11&check_out=2026-12-14&guests=4';
 
-test('without dates the page keeps its lowest price: the panel adds nothing', async () => {
+test('keeps the page’s lowest price if there are no dates', async () => {
   await openPage();
   expect(document.querySelector('[data-stay]')).toBeNull();
 });
 
-test('a linked stay has its total, dates, guests and Reserve in the panel and in the bar', async () => {
+test('shows total, dates, guests and Reserve of a linked stay in the panel and in the bar', async () => {
   await openPage(dated);
   await expect.element(price.getByRole('status')).toMatchTextContent(/\$[\d,]+.*total with fees/);
   const total = price.getByRole('status').element().querySelector('data')?.textContent ?? '';
@@ -67,28 +72,30 @@ test('a linked stay has its total, dates, guests and Reserve in the panel and in
   await expect.element(page.getByText('Check Availability')).not.toBeInTheDocument();
 });
 
-test('dates and guests open the calendar; what is chosen there is in panel and address', async () => {
+test('opens the calendar from dates and guests, and writes the selection to panel and address', async () => {
   await openPage(dated);
   await panel.getByRole('button', { name: /^Guests/ }).click();
-  await expect.element(modal.getByRole('link', { name: 'View full details' })).not.toBeInTheDocument();
-  await modal.getByRole('button', { name: 'More guests' }).click();
-  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect
+    .element(availabilityDialog.getByRole('link', { name: 'View full details' }))
+    .not.toBeInTheDocument();
+  await availabilityDialog.getByRole('button', { name: 'More guests' }).click();
+  await availabilityDialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(panel.getByRole('button', { name: 'Guests 5 guests, 3 nights' })).toHaveFocus();
   await panel.getByRole('button', { name: /^Check-in/ }).click();
-  await dayIn(modal, '2026-12-16').click();
-  await dayIn(modal, '2026-12-18').click();
-  await modal.getByRole('button', { name: 'Close' }).click();
+  await findDay(availabilityDialog, '2026-12-16').click();
+  await findDay(availabilityDialog, '2026-12-18').click();
+  await availabilityDialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(panel.getByRole('button', { name: 'Check-in Wed, Dec 16' })).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Guests 5 guests, 2 nights' })).toBeVisible();
   expect(location.search).toBe('?check_in=2026-12-16&check_out=2026-12-18&guests=5');
 });
 
-test('the first dates chosen on a page take the place of its lowest price, and Reserve takes focus', async () => {
+test('replaces the lowest price by the first chosen dates, and focuses Reserve', async () => {
   const cabin = await openPage();
   openAvailability(cabin);
-  await dayIn(modal, '2026-12-11').click();
-  await dayIn(modal, '2026-12-14').click();
-  await modal.getByRole('button', { name: 'Close' }).click();
+  await findDay(availabilityDialog, '2026-12-11').click();
+  await findDay(availabilityDialog, '2026-12-14').click();
+  await availabilityDialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
   await expect.element(panel.getByRole('button', { name: 'Reserve These Dates' })).toHaveFocus();
 });
@@ -113,10 +120,10 @@ test.for([
     () => new Response('{}', { status: 404 }),
   ],
 ] as const)(
-  '%s has a reason in place of a price, and a way to the calendar',
+  'shows for %s a reason instead of a price, and a link to the calendar',
   async ([, query, words, response]) => {
-    const cabin = freshCabin();
-    if (response) answer('GET get-cabin-availability', response);
+    const cabin = createUncachedCabin();
+    if (response) stubCall('GET get-cabin-availability', response);
     await openPage(query, cabin);
     for (const part of [panel, bar]) {
       await expect.element(part).toMatchTextContent(words);
@@ -126,7 +133,7 @@ test.for([
   },
 );
 
-test('the three amounts of a deal add up as they are shown', async () => {
+test('shows three amounts of a deal that add up', async () => {
   const cabin = await openPage(dated);
   await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
   const shown = (part: string) =>

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { ContactChange } from '#features/booking/manage/ContactForm.tsx';
 import { specTaxes } from '#support/oracles/taxes.ts';
-import { answer, refuse } from './support/server.ts';
+import { callError, stubCall } from './support/stub-calls.ts';
 
 const booking = {
   reference: 'MC-7K4QXZ',
@@ -20,8 +20,8 @@ afterEach(() => history.replaceState(null, '', location.pathname));
 
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
-test('empty fields are not sent, and a checkbox removes a last name and a note', async () => {
-  const asked = answer('POST change-booking', refuse('rate_limited', 'One moment.'));
+test('sends no empty fields, and removes a last name and a note by a checkbox', async () => {
+  const asked = stubCall('POST change-booking', callError('rate_limited', 'One moment.'));
   await render(<ContactChange bookings={[booking]} onSaved={vi.fn()} />);
   await page.getByLabelText(/^First name/).fill('Suharto');
   await save();

@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react';
 import type { CallResponse } from '#contracts/calls.ts';
 import { DealIsland } from '#features/deals/DealIsland.tsx';
 import { setDeal } from '#features/deals/store.ts';
-import { cabin } from '../unit/components/cabins.ts';
-import { answer, refuse } from './support/server.ts';
+import { cabin } from '../unit/components/cabin-fixture.ts';
+import { callError, stubCall } from './support/stub-calls.ts';
 
 /** Noon in New York. */
 const noon = Date.parse('2026-12-11T17:00:00Z');
@@ -22,7 +22,7 @@ const noViews: CallResponse<'POST get-cabin-stats'> = {
   meta: { total_properties: 0, total_clicks: 0 },
 };
 
-/** Whether the cover keeps the cabin out of reach. */
+/** Whether the cover prevents access to the cabin. */
 const isCovered = () => document.querySelector('h3 a')?.closest('[inert]') !== null;
 
 beforeEach(() => setDeal(null));
@@ -39,8 +39,8 @@ const dealUntil = (seconds: number): CallResponse<'GET get-daily-deal'> => ({
 });
 
 /**
- * The Popular row on a page whose local clock is `now`, with a deal that ends in some seconds by
- * the server's clock.
+ * Shows the Popular row. The local clock is `now`; the deal ends in some seconds by the server's
+ * clock.
  */
 async function open(seconds: number, now = noon) {
   const toFake = [
@@ -52,9 +52,9 @@ async function open(seconds: number, now = noon) {
     'performance',
   ] as const;
   vi.useFakeTimers({ toFake: [...toFake], now });
-  answer('GET get-daily-deal', dealUntil(seconds));
-  answer('POST get-cabin-stats', noViews);
-  const unlocked = answer('POST track-daily-deal-unlock', { success: true });
+  stubCall('GET get-daily-deal', dealUntil(seconds));
+  stubCall('POST get-cabin-stats', noViews);
+  const unlocked = stubCall('POST track-daily-deal-unlock', { success: true });
   await render(
     <section data-carousel="popular" aria-label="Popular This Week">
       <ul data-track="" />
@@ -71,7 +71,7 @@ async function open(seconds: number, now = noon) {
   return unlocked;
 }
 
-test('covered, the cabin is unreachable; revealed, it has focus, and the server is notified once', async () => {
+test('hides the cabin until the deal is revealed, then focuses it and notifies the server once', async () => {
   const unlocked = await open(43_200);
   const link = () => document.querySelector('h3 a');
   await expect.element(row).toMatchTextContent('Tap to reveal this exclusive offer');
@@ -85,12 +85,12 @@ test('covered, the cabin is unreachable; revealed, it has focus, and the server 
   await expect.poll(() => unlocked).toEqual([{ deal_id: 'deal-1' }]);
 });
 
-test('the countdown counts hours past 24', async () => {
+test('counts hours above 24 in the countdown', async () => {
   await open(90_061);
   expect(lastTimer()).toMatch(/^25:01:0[01]$/);
 });
 
-test('the countdown counts every second, and ends at the very second', async () => {
+test('counts down every second, and ends at the exact second', async () => {
   await open(10);
   const left = Number(lastTimer()?.slice(-2));
   expect(lastTimer()).toMatch(/^00:00:(0\d|10)$/);
@@ -103,7 +103,7 @@ test('the countdown counts every second, and ends at the very second', async () 
   expect(reveal.length).toBe(0);
 });
 
-test('a revealed deal that has ended offers nothing more, and leaves the cabin within reach', async () => {
+test('offers nothing more after a revealed deal has ended, and keeps the cabin accessible', async () => {
   await open(10);
   await reveal.click();
   await expect.element(row).toMatchTextContent('DEAL OF THE DAY 20% OFF');
@@ -113,26 +113,26 @@ test('a revealed deal that has ended offers nothing more, and leaves the cabin w
   expect(isCovered()).toBe(false);
 });
 
-test("a visitor's wrong clock changes nothing", async () => {
-  // Three days ahead: by this clock the deal has long been over.
+test('ignores a visitor’s wrong clock', async () => {
+  // By this clock, three days fast, the deal has ended.
   await open(43_200, noon + 3 * 86_400_000);
   expect(lastTimer()).toMatch(/^11:59:5\d$|^12:00:00$/);
   await reveal.click();
   await expect.element(row).toMatchTextContent('DEAL OF THE DAY 20% OFF');
 });
 
-test('an expired deal that was not revealed offers nothing', async () => {
+test('offers nothing for an expired deal that was not revealed', async () => {
   await open(-1);
   await expect.poll(timers).toEqual(['Deal Expired', 'Deal Expired']);
   expect(reveal.length).toBe(0);
   expect(document.querySelector('h3 a')?.closest('[inert]')).not.toBeNull();
 });
 
-test('it is revealed once the server has it; until then the press is under way and nothing is promised', async () => {
+test('reveals the deal once the server has saved it; until then the button is busy', async () => {
   await open(43_200);
   let confirm = () => {};
   const told = new Promise<void>((resolve) => (confirm = resolve));
-  answer('POST track-daily-deal-unlock', async () => {
+  stubCall('POST track-daily-deal-unlock', async () => {
     await told;
     return { success: true };
   });
@@ -143,21 +143,24 @@ test('it is revealed once the server has it; until then the press is under way a
   await expect.poll(isCovered).toBe(false);
 });
 
-test('a reveal the server rejects stays covered with the reason, and the next press retries', async () => {
+test('keeps the deal hidden with the reason if the server rejects it, and retries on the next press', async () => {
   await open(43_200);
-  answer('POST track-daily-deal-unlock', refuse('rate_limited', 'That is more than one address may send.'));
+  stubCall(
+    'POST track-daily-deal-unlock',
+    callError('rate_limited', 'That is more than one address may send.'),
+  );
   await reveal.click();
   await expect
     .element(row.getByRole('alert'))
     .toHaveTextContent('The deal is not revealed yet. That is more than one address may send.');
   expect(isCovered()).toBe(true);
   expect(localStorage.getItem('dailyDealUnlock')).toBeNull();
-  answer('POST track-daily-deal-unlock', { success: true });
+  stubCall('POST track-daily-deal-unlock', { success: true });
   await reveal.click();
   await expect.poll(isCovered).toBe(false);
 });
 
-test('in a browser without storage the card says where to book with the deal', async () => {
+test('explains where to book with the deal in a browser without storage', async () => {
   vi.stubGlobal('localStorage', null);
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await open(43_200);

@@ -21,7 +21,7 @@ const row = `
     </dialog>
   </form>`;
 
-test('counts filters when the dialog opens, and keeps the amounts when it is closed', () => {
+test('counts filters when the dialog opens, and keeps the amounts when it closes', () => {
   document.body.innerHTML = row;
   const form = document.querySelector('form') as HTMLFormElement;
   const dialog = form.querySelector('dialog') as HTMLDialogElement;

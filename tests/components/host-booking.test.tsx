@@ -5,9 +5,9 @@ import type { HostBooking, HostPaymentProblem, PendingMove } from '#contracts/bo
 import { calculateQuoteFromSubtotal } from '#domain/pricing/calculate-quote.ts';
 import { BookingDetailView } from '#host/booking/BookingDetail.tsx';
 import { MovePreview, type MovePreviewProps } from '#host/booking/MoveForm.tsx';
-import { readFacts } from './support/facts.ts';
-import { showOnPaper } from './support/print.ts';
-import { answer } from './support/server.ts';
+import { readDescriptionLists } from './support/description-lists.ts';
+import { emulatePrint } from './support/print.ts';
+import { stubCall } from './support/stub-calls.ts';
 
 const booking: HostBooking = {
   kind: 'guest',
@@ -59,7 +59,7 @@ const booking: HostBooking = {
 const millrace = { reference: 'MC-9W2RTB', cabin: 'Millrace Lodge', status: 'held' } as const;
 const paid_at = '2026-11-21T15:00:00.000Z';
 
-// Moments of another year say which.
+// Dates of another year show their year.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] }));
 
 const part = (name: string) => page.getByRole('region', { name, exact: true });
@@ -67,17 +67,17 @@ const row = (within: string, name: string) => part(within).getByRole('row').filt
 
 async function open(more: Partial<HostBooking> = {}, money: Partial<HostBooking['money']> = {}) {
   const shown = { ...booking, money: { ...booking.money, ...money }, ...more };
-  answer('POST desk/booking', { booking: shown } as never);
+  stubCall('POST desk/booking', { booking: shown } as never);
   await render(<BookingDetailView reference={booking.reference} />);
   await expect.element(part('Stay')).toBeVisible();
 }
 
 describe('on paper', () => {
-  const line = (label: string) => readFacts()[label];
+  const line = (label: string) => readDescriptionLists()[label];
 
   const print = async (money: Partial<HostBooking['money']>) => {
     await open({}, money);
-    await showOnPaper();
+    await emulatePrint();
     await expect.element(page.getByText(/^For Ada Example/)).toBeVisible();
     await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
   };
@@ -115,7 +115,7 @@ describe('on paper', () => {
         holds: [{ id: 'h', state: 'kept', keep_cents: 5000, reason: 'a lamp' }],
       },
     });
-    expect(readFacts()).toEqual({
+    expect(readDescriptionLists()).toEqual({
       Total: '$789.25',
       'Received by card, November 21, 2026': '$600.00',
       'Received by check, November 21, 2026': '$189.25',
@@ -127,7 +127,7 @@ describe('on paper', () => {
       .toBeVisible();
   });
 
-  test('a stay of which some was given back is a receipt, and what came back is not on it', async () => {
+  test('a stay with a refund is a receipt, and lists the refund', async () => {
     const settled = { ...refund, provider: 'stripe' as const, settled_at: paid_at };
     await print({
       payments: [{ ...payment, kind: 'full', provider: 'stripe', amount: 78_925 }],
@@ -140,10 +140,10 @@ describe('on paper', () => {
     await expect.element(page.getByText(`Receipt ${booking.reference}`)).toBeVisible();
     expect(line('Given back, November 21, 2026')).toBe('−$5.00');
     expect(line('Taken back by the bank, November 21, 2026')).toBe('−$3.00');
-    expect(Object.keys(readFacts())).toHaveLength(4);
+    expect(Object.keys(readDescriptionLists())).toHaveLength(4);
   });
 
-  test('a stay of which some is owed is an invoice', async () => {
+  test('a stay with an unpaid amount is an invoice', async () => {
     await print({ paid: 20_000, unpaid: 58_925 });
     await expect.element(page.getByText(`Invoice ${booking.reference}`)).toBeVisible();
     expect(line('Still to be paid')).toBe('$589.25');
@@ -151,9 +151,9 @@ describe('on paper', () => {
 });
 
 describe('a stay', () => {
-  const stay = () => readFacts(part('Stay'));
+  const stay = () => readDescriptionLists(part('Stay'));
 
-  test('states when, where, with whom and until when it can be cancelled', async () => {
+  test('states dates, cabin, party and the end of free cancellation', async () => {
     await open();
     expect(stay()).toEqual({
       Cabin: 'Lantern Ledge',
@@ -165,19 +165,19 @@ describe('a stay', () => {
     });
   });
 
-  test('without accepted terms says so', async () => {
+  test('without accepted terms states that', async () => {
     await open({ agreed: { ...booking.agreed, agreed_at: null } });
     expect(stay()['Terms']).toBe('version 3, not agreed by the guest in writing');
   });
 
-  test('for work on the cabin states its purpose, without guests and terms', async () => {
+  test('for maintenance states its purpose, without guests and terms', async () => {
     await open({ kind: 'maintenance', arrival_note: 'New water heater' });
     expect(Object.keys(stay())).toEqual(['Cabin', 'Check-in', 'Check-out', 'Stay', 'Note']);
     expect(stay()).toMatchObject({ Stay: '3 nights', Note: 'New water heater' });
     await expect.element(part('Guest')).not.toBeInTheDocument();
   });
 
-  test('states its payment, the deposit part, and until when it is held', async () => {
+  test('states its payment, the deposit and until when it is held', async () => {
     const agreed = { ...booking.agreed, deposit_percent: 20, promo_code: 'MAMAFREE4' };
     await open({ status: 'held', party: [millrace], agreed });
     expect(stay()).toMatchObject({
@@ -190,9 +190,9 @@ describe('a stay', () => {
 });
 
 describe('a guest', () => {
-  const guest = () => readFacts(part('Guest'));
+  const guest = () => readDescriptionLists(part('Guest'));
 
-  test('is named with the ways to reach them', async () => {
+  test('is named with contact details', async () => {
     await open();
     expect(guest()).toEqual({ Name: 'Ada Example', Email: 'ada@example.com', Phone: '(865) 555-0100' });
     const phone = part('Guest').getByRole('link', { name: '(865) 555-0100' });
@@ -227,9 +227,9 @@ describe('money', () => {
   test.each<[PendingMove['kind'], string]>([
     ['move', 'Dec 18–22'],
     ['party', 'another party'],
-  ])('says what is paid, what is not, and what waits: a %s', async (kind, change) => {
+  ])('states paid, unpaid and pending amounts: a %s', async (kind, change) => {
     await open({}, { paid: 20_000, unpaid: 58_925, pending: { ...pending, kind } });
-    expect(readFacts(part('Money'))).toEqual({
+    expect(readDescriptionLists(part('Money'))).toEqual({
       Total: '$789.25',
       Paid: '$200.00',
       'Still to be paid': '$589.25',
@@ -250,7 +250,7 @@ describe('money', () => {
       .elements()
       .map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
 
-  test('lists payments and refunds with how far each has come', async () => {
+  test('lists payments and refunds with their states', async () => {
     const refund = { id: 'id', provider: 'test', created_at: at, settled_at: null } as const;
     await open({}, { payments, refunds: [{ ...refund, amount: 500, reason: 'moved', state: 'sent' }] });
     await expect.element(table('Payments')).toBeVisible();
@@ -280,13 +280,13 @@ describe('money', () => {
     await expect.element(owed.getByRole('button', { name: 'I gave it back' })).toBeVisible();
   });
 
-  test('that a host refunds needs the payment, up to what is left of it', async () => {
+  test('to refund needs the payment, up to its remaining amount', async () => {
     const [deposit] = payments;
     if (!deposit) throw new Error('A deposit was wanted.');
     const card = { ...deposit, kind: 'full', provider: 'stripe', left: 60_000 } as const;
     const zelle = { ...deposit, id: 'b', kind: 'extra', provider: 'zelle', left: 5_000 } as const;
     const spent = { ...zelle, id: 'c', left: 0 };
-    const sent = answer('POST desk/give-back', { booking } as never);
+    const sent = stubCall('POST desk/give-back', { booking } as never);
     await open({}, { payments: [card, zelle, spent] });
     await page.getByRole('button', { name: 'Give back a part' }).click();
     const choice = page.getByLabelText('Of', { exact: true });
@@ -304,7 +304,7 @@ describe('money', () => {
     await expect.poll(() => sent.at(-1)).toMatchObject({ cents: 2_000, payment_id: 'b', reason: 'Cold tub' });
   });
 
-  test('that a host refunds uses the only payment without asking', async () => {
+  test('to refund uses the only payment without asking', async () => {
     const [deposit] = payments;
     if (!deposit) throw new Error('A deposit was wanted.');
     await open({}, { payments: [{ ...deposit, left: 20_000 }] });
@@ -313,7 +313,7 @@ describe('money', () => {
     await expect.element(page.getByLabelText('Of', { exact: true })).not.toBeInTheDocument();
   });
 
-  test('of several cabins is one payment for all', async () => {
+  test('for several cabins is one payment for all', async () => {
     await open({ party: [millrace] }, { payments });
     await expect.element(table('Payments of all cabins together')).toBeVisible();
   });
@@ -338,27 +338,27 @@ describe('a change', () => {
       />,
     );
 
-  test('of guests is shown, and offered with its price', async () => {
+  test('of guests is shown and offered with its price', async () => {
     await preview(booking, { adults: 4 });
     await expect.element(page.getByRole('button', { name: 'Offer it for $800.00…' })).toBeVisible();
-    expect(readFacts()['Who comes']).toBe('2 adults, 1 child → 4 adults, 1 child');
+    expect(readDescriptionLists()['Who comes']).toBe('2 adults, 1 child → 4 adults, 1 child');
   });
 
   test('of dates is offered with them, without guests', async () => {
     await preview(booking, { check_out: '2026-12-15' });
     await expect.element(page.getByRole('button', { name: 'Offer Dec 11–15…' })).toBeVisible();
-    expect(readFacts()).not.toHaveProperty('Who comes');
+    expect(readDescriptionLists()).not.toHaveProperty('Who comes');
   });
 });
 
-test('without notes, e-mails and problems says so, or nothing', async () => {
+test('empty notes, e-mails and problems are reported or hidden', async () => {
   await open();
   await expect.element(part('Notes').getByText('Nothing is noted.')).toBeVisible();
   await expect.element(part('Letters').getByText('No letter of the last 90 days.')).toBeVisible();
   await expect.element(part('Payments to look at')).not.toBeInTheDocument();
 });
 
-test('notes and history state who, what and when; an e-mail states why it was not sent', async () => {
+test('notes and history state host, change and time; an e-mail states why it was not sent', async () => {
   const host = 'h@example.com';
   await open({
     notes: [{ about: 'cancelled', body: 'Snow', host, at: paid_at }],
@@ -383,7 +383,7 @@ test('notes and history state who, what and when; an e-mail states why it was no
   await expect.element(row('Letters', 'Stay soon').getByText('not sent: stay begun')).toBeVisible();
 });
 
-test('a settled payment problem names its host and asks for nothing', async () => {
+test('a settled payment problem names its host and needs no action', async () => {
   const problem: HostPaymentProblem = {
     what: 'refund failed',
     subject_id: 'id',
@@ -408,13 +408,13 @@ describe('impossible actions are not offered', () => {
       .elements()
       .map(({ textContent }) => textContent);
 
-  test('for a stay that is booked', async () => {
+  test('for a booked stay', async () => {
     await open();
     const changes = ['Give back a part', 'Charge something extra', 'Change the stay', 'Cancel'];
     expect(offered()).toEqual(['Note', ...changes]);
   });
 
-  test('for one that can only be written to', async () => {
+  test('for a past stay, except messages', async () => {
     const letters: HostBooking['can']['letters'] = [{ template: 'booking-held', subject: 'Held' }];
     await open({
       can: { ...booking.can, cancel: null, give_back: null, charge: false, move: false, letters },

@@ -6,8 +6,8 @@ import { newCabin } from '#fields/read-cabin.ts';
 import { CabinForm } from '#host/cabins/CabinForm.tsx';
 import { loadDraft } from '#host/cabins/cabin-draft.ts';
 import { paths } from '#paths';
-import { isOnTop } from './support/december.ts';
-import { answer, refuse, serve } from './support/server.ts';
+import { isOnTop } from './support/availability-fixture.ts';
+import { callError, stubCall, stubFile } from './support/stub-calls.ts';
 
 function cabin(version: number, given: { beds: number; baths: number; title: string }): HostCabin {
   const made = newCabin({ slug: 'nest', nightly_rate: 120, city: 'Gatlinburg', live: false, ...given });
@@ -29,16 +29,16 @@ const first = cabin(1, { beds: 2, baths: 1, title: 'Nest' });
 const theirs = cabin(2, { beds: 7, baths: 2, title: 'Their Nest' });
 
 /**
- * The form of a cabin that another host has changed since; a save is answered once `until`
- * resolves.
+ * Shows the form of a cabin that another host has changed. The server responds to a save after
+ * `until`.
  */
 async function shown(until?: Promise<void>) {
-  serve(paths.buildData, null);
-  answer('GET desk/settings', () => ({ settings: [] }));
-  // Reading and saving have one address; what is read has no version.
-  const asked = answer('POST desk/cabin', async ({ version }) => {
+  stubFile(paths.buildData, null);
+  stubCall('GET desk/settings', () => ({ settings: [] }));
+  // Reading and saving use one address. Only a save has a version.
+  const asked = stubCall('POST desk/cabin', async ({ version }) => {
     await until;
-    return version === 1 ? refuse('version_conflict') : { cabin: theirs };
+    return version === 1 ? callError('version_conflict') : { cabin: theirs };
   });
   const saves = () => asked.filter((input) => 'fields' in input);
   const form = await render(
@@ -57,7 +57,7 @@ async function shown(until?: Promise<void>) {
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('after another host’s save the notice has focus and is visible, and each field both changed is chosen', async () => {
+test('focuses a visible notice after another host’s save, and lets the host choose each field both changed', async () => {
   const { saves } = await shown();
   await field('Beds').fill('5');
   await field('Baths').fill('3');
@@ -85,7 +85,7 @@ test('after another host’s save the notice has focus and is visible, and each 
     });
 });
 
-test('pressing Enter twice saves once, without a conflict', async () => {
+test('saves once when Enter is pressed twice, without a conflict', async () => {
   const answered = Promise.withResolvers<void>();
   const { saves } = await shown(answered.promise);
   await field('Beds').fill('5');
@@ -95,7 +95,7 @@ test('pressing Enter twice saves once, without a conflict', async () => {
   expect(saves()).toHaveLength(1);
 });
 
-test('typed text outlives the form, also while a version is being chosen', async () => {
+test('keeps typed text when the form closes, also while a version is chosen', async () => {
   const { form } = await shown();
   await field('Beds').fill('5');
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
@@ -107,7 +107,7 @@ test('typed text outlives the form, also while a version is being chosen', async
   });
 });
 
-test('an unknown town is confirmed before a live cabin is saved', async () => {
+test('asks about an unknown town before a live cabin is saved', async () => {
   const { saves } = await shown();
   await page.getByRole('checkbox', { name: /^Live/ }).click();
   await page.getByRole('combobox', { name: 'City', exact: true }).fill('Gatlinburgg');
@@ -119,7 +119,7 @@ test('an unknown town is confirmed before a live cabin is saved', async () => {
   await expect.poll(() => saves().at(-1)?.fields).toEqual({ live: 'true', city: 'Gatlinburgg' });
 });
 
-test('on a phone the bar that comes with the first letter does not cover the field it is typed into', async () => {
+test('does not cover the field with the bar that appears on the first typed letter on a phone', async () => {
   await page.viewport(390, 844);
   await shown();
   const baths = field('Baths').element() as HTMLElement;

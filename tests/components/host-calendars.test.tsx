@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FeedPreviewResult, HostCabinCalendar, HostCalendarFeed } from '#contracts/calendar-sync.ts';
 import { CabinCalendarView } from '#host/calendar-sync/CabinCalendar.tsx';
-import { answer } from './support/server.ts';
+import { stubCall } from './support/stub-calls.ts';
 
 const feed: HostCalendarFeed = {
   id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11',
@@ -34,11 +34,11 @@ const calendar: HostCabinCalendar = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(calendar.server_now), toFake: ['Date'] });
-  answer('GET desk/cabin-names', { cabins: [] });
+  stubCall('GET desk/cabin-names', { cabins: [] });
 });
 
 async function open(changes: Partial<HostCabinCalendar> = {}) {
-  answer('GET desk/cabin-calendar', { ...calendar, ...changes });
+  stubCall('GET desk/cabin-calendar', { ...calendar, ...changes });
   await render(<CabinCalendarView slug="perseid" />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Calendar: Perseid' })).toBeVisible();
 }
@@ -49,7 +49,7 @@ const feeds = part('Calendars it follows');
 const airbnb = feeds.getByRole('listitem').filter({ hasText: 'www.airbnb.com' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-describe('a host sees of a calendar that is followed', () => {
+describe('a calendar of another site', () => {
   test.each<[string, Partial<HostCalendarFeed>, RegExp]>([
     ['good', {}, /3 nights: Dec 11–14$/],
     [
@@ -57,7 +57,7 @@ describe('a host sees of a calendar that is followed', () => {
       { state: 'late', problem: 'The calendar breaks off before its end.' },
       /^The calendar breaks off/,
     ],
-  ])('that it is %s, and why', async (state, changes, words) => {
+  ])('is %s, with the reason', async (state, changes, words) => {
     await openFeed(changes);
     await expect.element(airbnb.getByText(state, { exact: true })).toBeVisible();
     await expect.element(airbnb.getByText(words)).toBeVisible();
@@ -69,14 +69,14 @@ describe('a host sees of a calendar that is followed', () => {
   );
   const looked = page.getByRole('button', { name: /^I have looked at/ });
 
-  test('which event is unclear, and the remedy', async () => {
+  test('names the unclear event, and the remedy', async () => {
     await openFeed({ state: 'partial', unclear: [{ ...event, is_settled: false }] });
     await expect.element(airbnb.getByText('partly read', { exact: true })).toBeVisible();
     await expect.element(partly).toBeVisible();
     await expect.element(looked).toBeVisible();
   });
 
-  test('that a host has checked an unclear event', async () => {
+  test('states that a host has checked an unclear event', async () => {
     await openFeed({ state: 'partial', unclear: [{ ...event, is_settled: true }] });
     await expect.element(partly).toMatchTextContent(/A host has looked at it\.$/);
     await expect.element(looked).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('a host sees of a calendar that is followed', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('whether it is empty, with a way to say so: %s', async (is_empty, ways) => {
+  ])('can be confirmed as empty if it is: %s', async (is_empty, ways) => {
     await openFeed({ is_empty });
     expect(button('It is empty, that is right').length).toBe(ways);
   });
@@ -95,7 +95,7 @@ describe('a host sees of a calendar that is followed', () => {
   test.each([
     [null, /^Not read yet\.$/],
     ['2026-11-22T05:00:00.000Z', /^Last read Nov 22/],
-  ])('the address for its site, and when that was read: %s', async (read_at, words) => {
+  ])('shows the address for its site, and when that was read: %s', async (read_at, words) => {
     await openFeed({ read_at });
     await expect.element(address).toHaveValue('https://mamacabins.example/api/calendar/own.ics');
     await expect.element(address).toHaveAccessibleDescription(words);
@@ -103,27 +103,27 @@ describe('a host sees of a calendar that is followed', () => {
     await expect.element(button('Copy the address for Airbnb')).toBeVisible();
   });
 
-  test('no address while the cabin is not shared', async () => {
+  test('shows no address while the cabin is not shared', async () => {
     await open({ address: null, feeds: [{ ...feed, address: null }] });
     await expect.element(airbnb).toBeVisible();
     await expect.element(feeds.getByText(/address/i)).not.toBeInTheDocument();
     await expect.element(part('Its own address').getByRole('button')).toHaveTextContent('Make an address');
   });
 
-  test('that there is none', async () => {
+  test('may be missing', async () => {
     await open({ feeds: [] });
     await expect.element(feeds.getByText(/^Perseid follows no other calendar/)).toBeVisible();
   });
 });
 
-test('the address for other sites is shown whole', async () => {
+test('the address for other sites is shown in full', async () => {
   await open();
   await expect
     .element(page.getByLabelText('Address for other sites'))
     .toHaveValue('https://mamacabins.example/api/calendar/abc.ics');
 });
 
-describe('nights taken twice', () => {
+describe('a double booking', () => {
   const collision = {
     id: feed.id,
     source: 'Vrbo',
@@ -136,7 +136,7 @@ describe('nights taken twice', () => {
   const twice = part('Taken twice');
   const echo = twice.getByText(/Vrbo may have them from another site/);
 
-  test('come with what to do', async () => {
+  test('has instructions', async () => {
     await open({ collisions: [collision] });
     await expect.element(twice.getByText(/^The booking here keeps its nights\./)).toBeVisible();
     const row = twice.getByRole('listitem');
@@ -146,12 +146,12 @@ describe('nights taken twice', () => {
     await expect.element(echo).not.toBeInTheDocument();
   });
 
-  test('may be an echo of our own', async () => {
+  test('may be an echo of our own calendar', async () => {
     await open({ collisions: [{ ...collision, may_be_echo: true }] });
     await expect.element(echo).toBeVisible();
   });
 
-  test('are nothing to mention where there are none', async () => {
+  test('is not mentioned if there is none', async () => {
     await open();
     await expect.element(twice).not.toBeInTheDocument();
   });
@@ -171,7 +171,7 @@ test.each([
     ],
     1,
   ],
-])('of a linked cabin is said what is booked in both: %s', async (_, overlaps, count) => {
+])('of a linked cabin lists what is booked in both: %s', async (_, overlaps, count) => {
   await open({ links: [{ slug: 'upstairs', title: 'Upstairs', overlaps }] });
   const linked = part('Linked cabins').getByRole('listitem').filter({ hasText: 'Unlink' });
   await expect.element(linked.getByRole('link', { name: 'Upstairs' })).toBeVisible();
@@ -192,7 +192,7 @@ test('a preview lists skipped events and nights booked here', async () => {
     unclear: [{ key: 'a1', day: null, summary: 'Family', is_blocked: false }],
     booked_here: [{ check_in: '2026-12-11', check_out: '2026-12-12' }],
   };
-  answer('POST desk/try-feed', tried);
+  stubCall('POST desk/try-feed', tried);
   await open();
   await page.getByLabelText('Address of the calendar').fill('https://calendar.example/a.ics');
   await button('Look at it').click();

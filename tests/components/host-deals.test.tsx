@@ -13,7 +13,7 @@ const names = [
 let deals: HostDeals;
 const sent: { fields: Record<string, string>; seen: object | null }[] = [];
 
-/** The desk's server, as far as deals go: it keeps what is saved, and refuses as it would. */
+/** Responds like the host server to calls about deals. Stores saved deals. */
 async function answered(address: string, { body }: RequestInit = {}): Promise<Response> {
   if (address.includes('cabin-names')) return Response.json({ cabins: names });
   if (!address.includes('desk/setting')) return Response.json(deals);
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const heading = (name: string) => page.getByRole('heading', { name });
 
-test('deals are off until a host sets their limits and turns them on, and off again', async () => {
+test('turns deals on after a host sets their limits, and off again', async () => {
   await render(<Deals />);
   await expect.element(heading('The deal of the day is off')).toBeVisible();
   await expect
@@ -78,7 +78,7 @@ test('deals are off until a host sets their limits and turns them on, and off ag
   await expect.element(page.getByLabelText('Last night')).toHaveValue('05-20');
 });
 
-test('an invalid value is reported at its field, which has focus, and deals stay off', async () => {
+test('reports an invalid value at its field with focus, and leaves deals off', async () => {
   await render(<Deals />);
   const left = page.getByLabelText('Nights left out');
   await left.fill('Christmas');

@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BuildNoticeList } from '#host/parts/BuildNotices.tsx';
 import { paths } from '#paths';
-import { answer, serve } from './support/server.ts';
+import { stubCall, stubFile } from './support/stub-calls.ts';
 
-test('content the last build left out is listed with its place and remedy', async () => {
+test('lists content that the last build left out, with place and remedy', async () => {
   const built_at = '2026-12-11T15:00:00.000Z';
-  serve(paths.buildData, { built_at });
-  const asked = answer('GET desk/build-notices', {
+  stubFile(paths.buildData, { built_at });
+  const asked = stubCall('GET desk/build-notices', {
     notices: [
       {
         place: 'content/blog/quiet-weeks.md',

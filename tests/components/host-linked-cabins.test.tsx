@@ -52,7 +52,7 @@ beforeEach(() => {
   });
 });
 
-test('a host links a cabin with another by its name, and parts them again', async () => {
+test('links a cabin with another by its name, and removes the link', async () => {
   await render(
     <main id="main" tabIndex={-1}>
       <CabinCalendarView slug="perseid" />
@@ -69,7 +69,7 @@ test('a host links a cabin with another by its name, and parts them again', asyn
   await page.getByRole('button', { name: 'Unlink Upstairs' }).click();
   await page.getByRole('button', { name: 'Unlink them' }).click();
   await expect.element(page.getByRole('link', { name: 'Upstairs' })).not.toBeInTheDocument();
-  // The button that was pressed has gone.
+  // The pressed button is removed.
   await expect.element(page.getByRole('main')).toHaveFocus();
   expect(sent.slice(1)).toEqual([
     { slug: 'perseid', linked: 'upstairs', action: 'link' },

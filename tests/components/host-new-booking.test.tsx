@@ -5,7 +5,7 @@ import type { HostBooking } from '#contracts/booking-host-view.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { CreateBookingForm, type PricedBooking } from '#host/booking/CreateBookingForm.tsx';
 import { specTaxes } from '#support/oracles/taxes.ts';
-import { answer } from './support/server.ts';
+import { stubCall } from './support/stub-calls.ts';
 
 const quote = calculateQuote({
   terms: { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes },
@@ -24,12 +24,12 @@ const stay: PricedBooking = {
   price: { quote, rule: null, extras: [] },
 };
 
-test('a guest of an earlier stay is found while the host types, and one press fills in who it is', async () => {
+test('finds a guest of an earlier stay while the host types, and one press fills in the contact', async () => {
   const ada = { first_name: 'Ada', last_name: 'Example', email: 'ada@example.com', phone: '+18655550100' };
-  const asked = answer('POST desk/guests', { guests: [ada] });
+  const asked = stubCall('POST desk/guests', { guests: [ada] });
   await render(<CreateBookingForm stays={[stay]} getTitle={() => 'Nest'} onStale={() => {}} />);
   await userEvent.type(page.getByLabelText(/^A guest you have/), 'exam');
-  // On a slow machine the first letters are searched separately.
+  // On a slow computer the first characters are searched separately.
   await expect.poll(() => asked.at(-1)).toEqual({ text: 'exam' });
   await page.getByRole('button', { name: 'Ada Example, ada@example.com' }).click();
   await expect.element(page.getByLabelText('First name')).toHaveValue('Ada');
@@ -38,8 +38,8 @@ test('a guest of an earlier stay is found while the host types, and one press fi
   await expect.element(page.getByRole('button', { name: /^Ada/ })).not.toBeInTheDocument();
 });
 
-test('a stay paid by Zelle is booked with its number in its own field', async () => {
-  const booked = answer('POST desk/new-booking', { booking: { reference: 'MC-7K4QXZ' } as HostBooking });
+test('books a stay paid by Zelle with its number in its own field', async () => {
+  const booked = stubCall('POST desk/new-booking', { booking: { reference: 'MC-7K4QXZ' } as HostBooking });
   await render(<CreateBookingForm stays={[stay]} getTitle={() => 'Nest'} onStale={() => {}} />);
   await userEvent.type(page.getByLabelText('First name'), 'Ada');
   await userEvent.type(page.getByLabelText(/^Last name/), 'Example');

@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-test('an invitation sent with an expired session stays typed, with the next step', async () => {
+test('keeps an invitation typed that was sent with an expired session, with the next step', async () => {
   await render(<HostAccountsView />);
   const address = page.getByLabelText('Email address');
   await userEvent.type(address, 'porch@example.com');

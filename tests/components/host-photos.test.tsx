@@ -15,7 +15,7 @@ const host = {
   server_now: '2026-12-11T15:00:00.000Z',
 };
 
-/** The sending of one picture, which a test ends. */
+/** An upload of a picture, which the test ends. */
 interface Sent {
   name: string;
   progress(part: number): void;
@@ -83,9 +83,7 @@ const refuse = ({ answer }: Sent, code: ProblemFields['code'], status: number, m
 
 const addresses = () => parseFormPhotos(text).map(({ image_url }) => image_url);
 
-/**
- * Waits for the upload of a picture; `times` is the attempt. Two uploads may start in either order.
- */
+/** Waits for the upload of a picture. Two uploads may start in either order. */
 async function sending(name: string, times = 1): Promise<Sent> {
   const tries = () => sent.filter((one) => one.name === name);
   await vi.waitFor(() => expect(tries().length).toBe(times));
@@ -112,7 +110,7 @@ test('uploads two pictures at a time, and lists them in the selected order', asy
   await expect.element(page.getByText('3 photos without words', { exact: false })).toBeVisible();
 });
 
-test('a failed upload states the reason, does not stop others, and can be retried', async () => {
+test('reports the reason of a failed upload, continues others, and can retry it', async () => {
   await render(<Form />);
   await choose('one.heic', 'two.heic', 'three.heic');
   refuse(await sending('one.heic'), 'invalid', 400, 'This picture is not whole.');
@@ -127,14 +125,14 @@ test('a failed upload states the reason, does not stop others, and can be retrie
   expect($uploads.get()).toEqual([]);
 });
 
-test('a file the platform rejects is reported in words', async () => {
+test('reports a file that the platform rejects', async () => {
   await render(<Form />);
   await choose('one.heic');
   (await sending('one.heic')).answer(413, 'Payload Too Large');
   await expect.element(page.getByText(/too large to send/)).toBeVisible();
 });
 
-test('a film of a phone is refused before it is sent', async () => {
+test('rejects a phone’s video before it is sent', async () => {
   await render(<Form />);
   const film = new File([new Uint8Array(25_000_001)], 'walk.mov', { type: 'video/quicktime' });
   addUploads('a-cabin', [film]);
@@ -142,7 +140,7 @@ test('a film of a phone is refused before it is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('an expired session loses nothing: uploads continue after signing in', async () => {
+test('continues uploads after signing in again', async () => {
   await render(<Form />);
   await choose('one.heic');
   refuse(await sending('one.heic'), 'unauthorized', 401);
@@ -153,7 +151,7 @@ test('an expired session loses nothing: uploads continue after signing in', asyn
   await vi.waitFor(() => expect(addresses()).toEqual(['/photos/one.heic']));
 });
 
-test('a finished upload does not change typed text', async () => {
+test('keeps typed text when an upload finishes', async () => {
   text = JSON.stringify([{ id: '0', image_url: '/photos/0', description: '' }]);
   await render(<Form />);
   await choose('one.heic');
@@ -164,7 +162,7 @@ test('a finished upload does not change typed text', async () => {
   expect(parseFormPhotos(text)[0]?.description).toBe('The porch');
 });
 
-test('every change is taken back, the last first: removals and places', async () => {
+test('undoes every change, last first: removals and positions', async () => {
   const first = ['a', 'b', 'c', 'd'];
   text = JSON.stringify(first.map((id) => ({ id, image_url: `/photos/${id}`, description: `Room ${id}` })));
   await render(<Form />);
@@ -183,7 +181,7 @@ test('every change is taken back, the last first: removals and places', async ()
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test('a photo is the first, is taken out and put back, and has what stays in sight', async () => {
+test('makes a photo the first, removes and restores it, and keeps its focal point', async () => {
   text = JSON.stringify(
     ['a', 'b', 'c'].map((id) => ({ id, image_url: `/photos/${id}`, description: `Room ${id}` })),
   );
@@ -201,7 +199,7 @@ test('a photo is the first, is taken out and put back, and has what stays in sig
   expect(addresses()[0]).toBe('/photos/c');
 });
 
-test('an unsaved cabin accepts addresses only, and says so', async () => {
+test('accepts only addresses for an unsaved cabin, with a message', async () => {
   await render(<Form cabin="" />);
   await expect.element(page.getByText('Save the cabin first', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add one by its address' })).toBeVisible();

@@ -6,7 +6,7 @@ import { PublishBanner } from '#host/cabins/PublishBanner.tsx';
 import { Today } from '#host/host-dashboard/Today.tsx';
 import { Jobs } from '#host/jobs/Jobs.tsx';
 import { paths } from '#paths';
-import { answer, serve } from './support/server.ts';
+import { stubCall, stubFile } from './support/stub-calls.ts';
 
 const quietDay = {
   today: '2026-12-11',
@@ -22,11 +22,11 @@ const quietDay = {
 };
 const noJobs = { jobs: [], failures: [], builds: [], server_now: '2026-12-11T17:00:00.000Z' };
 
-test('a failed build is reported at once with the next step, and can be repeated', async () => {
+test('reports a failed build at once with the next step, and can repeat it', async () => {
   const [built_at, asked_at] = ['2026-12-11T15:00:00.000Z', '2026-12-11T16:00:00.000Z'];
   let failed: { at: string; outcome: string; problem: string } | null = null;
-  serve(paths.buildData, { built_at });
-  answer('GET desk/publish', (input) =>
+  stubFile(paths.buildData, { built_at });
+  stubCall('GET desk/publish', (input) =>
     'built_at' in input
       ? { changed: 1, built_by: 'hook', failed, under_way: null }
       : Response.json({ asked_at }),
@@ -44,41 +44,41 @@ test('a failed build is reported at once with the next step, and can be repeated
   expect(sessionStorage.getItem('desk_publish')).toBeNull();
 });
 
-test('a build without a report is soon no longer called running, and can be repeated', async () => {
+test('stops showing a build without a report as running, and can repeat it', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  serve(paths.buildData, { built_at: minutesAgo(600) });
-  answer('GET desk/publish', () => ({ changed: 0, built_by: 'hook', failed: null, under_way: null }));
+  stubFile(paths.buildData, { built_at: minutesAgo(600) });
+  stubCall('GET desk/publish', () => ({ changed: 0, built_by: 'hook', failed: null, under_way: null }));
   writeSession('desk_publish', minutesAgo(6));
   await render(<PublishBanner />);
   await expect.element(page.getByText(/^Nothing is heard of the build.*Publish again/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Publish' })).toBeVisible();
 });
 
-test('a build requested by another host is shown as running until it is published', async () => {
+test('shows a build requested by another host as running until it is published', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   let under_way: string | null = minutesAgo(1);
-  serve(paths.buildData, { built_at: minutesAgo(10) });
-  answer('GET desk/publish', () => ({ changed: 2, built_by: 'hook', failed: null, under_way }));
+  stubFile(paths.buildData, { built_at: minutesAgo(10) });
+  stubCall('GET desk/publish', () => ({ changed: 2, built_by: 'hook', failed: null, under_way }));
   await render(<PublishBanner />);
   await expect.element(page.getByText(/^A build is under way/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   under_way = null;
-  serve(paths.buildData, { built_at: new Date().toISOString() });
+  stubFile(paths.buildData, { built_at: new Date().toISOString() });
   await expect.element(page.getByText(/changed since the last build/), { timeout: 9000 }).toBeVisible();
 });
 
 test.each([
   { name: 'Today', view: <Today />, call: 'GET desk/today' as const, response: quietDay },
   { name: 'Jobs', view: <Jobs />, call: 'GET desk/jobs' as const, response: noJobs },
-])('a build that another host asked for is under way in $name, until it is out', async (one) => {
+])('shows another host’s build as running in $name until it is published', async (one) => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  serve(paths.buildData, { built_at: minutesAgo(10) });
-  answer('GET desk/build-notices', { notices: [], named: {} });
-  answer('GET desk/publish', { changed: 2, built_by: 'hook', failed: null, under_way: minutesAgo(1) });
-  answer(one.call, one.response as never);
+  stubFile(paths.buildData, { built_at: minutesAgo(10) });
+  stubCall('GET desk/build-notices', { notices: [], named: {} });
+  stubCall('GET desk/publish', { changed: 2, built_by: 'hook', failed: null, under_way: minutesAgo(1) });
+  stubCall(one.call, one.response as never);
   await render(one.view);
   await expect.element(page.getByText(/^A build is under way/)).toBeVisible();
-  serve(paths.buildData, { built_at: new Date().toISOString() });
-  answer('GET desk/publish', { changed: 0, built_by: 'hook', failed: null, under_way: null });
+  stubFile(paths.buildData, { built_at: new Date().toISOString() });
+  stubCall('GET desk/publish', { changed: 0, built_by: 'hook', failed: null, under_way: null });
   await expect.element(page.getByText(/^Out: the pages show everything/), { timeout: 9000 }).toBeVisible();
 });

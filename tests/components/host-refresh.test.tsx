@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ListView } from '#host/parts/ListView.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { useToday } from '#host/parts/use-today.ts';
-import { answer, refuse } from './support/server.ts';
+import { callError, stubCall } from './support/stub-calls.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -13,9 +13,9 @@ function Probe() {
   return <p>{value ? 'here' : 'waiting'}</p>;
 }
 
-test('a view is loaded again on return after a while', async () => {
+test('loads a view again on return after a while', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
-  const asked = answer('GET desk/today', { today: '2026-12-01' } as never);
+  const asked = stubCall('GET desk/today', { today: '2026-12-01' } as never);
   const view = await render(<Probe />);
   await expect.element(view.getByText('here')).toBeVisible();
   document.dispatchEvent(new Event('visibilitychange'));
@@ -30,10 +30,10 @@ function Clock() {
 }
 
 test.each(['visibilitychange', 'focus', 'pageshow'])(
-  'the day in the dashboard is the new one on return after midnight, within five minutes too: %s',
+  'updates the date on return after midnight, also within five minutes: %s',
   async (sign) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T23:58:00-05:00') });
-    const asked = answer('GET desk/today', { today: '2026-12-01' } as never);
+    const asked = stubCall('GET desk/today', { today: '2026-12-01' } as never);
     await render(
       <>
         <Probe />
@@ -49,19 +49,19 @@ test.each(['visibilitychange', 'focus', 'pageshow'])(
   },
 );
 
-test('the date changes at midnight without interaction', async () => {
+test('updates the date at midnight without interaction', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T23:59:59.500-05:00') });
   await render(<Clock />);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T00:00:00-05:00') });
   await expect.element(page.getByText('Today is 2026-12-02')).toBeVisible();
 });
 
-test('text typed in a list stays when its refresh fails', async () => {
+test('keeps text typed in a list when its refresh fails', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
   let isBroken = false;
   const row = { reference: 'MC-234567' };
-  const asked = answer('POST desk/bookings', () =>
-    isBroken ? refuse('unavailable', 'The database rests.') : ({ rows: [row], next: null } as never),
+  const asked = stubCall('POST desk/bookings', () =>
+    isBroken ? callError('unavailable', 'The database rests.') : ({ rows: [row], next: null } as never),
   );
   await render(
     <ListView
@@ -89,8 +89,8 @@ test('text typed in a list stays when its refresh fails', async () => {
 /** Serves bookings in pages of three, newest first; each page continues after a reference. */
 function serveBookings(references: string[]) {
   let isBroken = false;
-  const asked = answer('POST desk/bookings', ({ after }) => {
-    if (isBroken && after) return refuse('unavailable', 'The database rests.');
+  const asked = stubCall('POST desk/bookings', ({ after }) => {
+    if (isBroken && after) return callError('unavailable', 'The database rests.');
     const from = after ? references.findIndex((reference) => reference < after) : 0;
     const rows = references.slice(from, from + 3);
     const isLast = from + 3 >= references.length;
@@ -124,7 +124,7 @@ async function showMore(...last: string[]) {
   }
 }
 
-test('an extended list keeps its length after a refresh, with new rows', async () => {
+test('keeps the length of an extended list after a refresh, with new rows', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
   const references = numbered(10);
   serveBookings(references);
@@ -133,7 +133,7 @@ test('an extended list keeps its length after a refresh, with new rows', async (
   references.unshift('MC-999');
   await comeBack();
   await expect.element(page.getByText('MC-999')).toBeVisible();
-  // Nine rows were there: the new one is first, and the ninth is not lost to it.
+  // Nine rows were loaded: the new one is first, and the ninth remains.
   await expect.element(page.getByText('MC-893')).toBeVisible();
   await expect.element(page.getByText('MC-898')).toBeVisible();
   expect(
@@ -146,7 +146,7 @@ test('an extended list keeps its length after a refresh, with new rows', async (
   expect(page.getByText(/^MC-/).elements()).toHaveLength(11);
 });
 
-test('an extended list stays unchanged if one of its pages fails', async () => {
+test('keeps an extended list unchanged if one of its pages fails', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
   const { asked, breakPages } = serveBookings(numbered(10));
   await render(<BookingList />);
@@ -157,7 +157,7 @@ test('an extended list stays unchanged if one of its pages fails', async () => {
   await expect.element(page.getByText('MC-895')).toBeVisible();
 });
 
-test('another search starts with its first page', async () => {
+test('starts another search with its first page', async () => {
   const { asked } = serveBookings(numbered(10));
   const view = await render(<BookingList />);
   await showMore('MC-895');

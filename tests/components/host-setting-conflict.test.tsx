@@ -6,7 +6,7 @@ import type { HostSetting } from '#contracts/settings.ts';
 import { parseSetting, toSettingFormValues } from '#fields/read-setting.ts';
 import { Deals } from '#host/deals/Deals.tsx';
 import { Settings } from '#host/settings/Settings.tsx';
-import { answer, refuse } from './support/server.ts';
+import { callError, stubCall } from './support/stub-calls.ts';
 
 const tax = (changes: Record<string, string> = {}): HostSetting => {
   const read = parseSetting('tax', {
@@ -21,12 +21,12 @@ const tax = (changes: Record<string, string> = {}): HostSetting => {
 
 let stored: HostSetting | null;
 
-/** The desk's server, as far as one tax goes: it refuses a save that was made of something else. */
+/** Serves one tax like the host server. Rejects a save that is based on an older version. */
 function serveSettings() {
   const list = () => ({ settings: stored ? [stored] : [] });
-  answer('GET desk/settings', list);
-  return answer('POST desk/setting', ({ fields, seen }) => {
-    if (JSON.stringify(seen) !== JSON.stringify(stored?.facts ?? null)) return refuse('version_conflict');
+  stubCall('GET desk/settings', list);
+  return stubCall('POST desk/setting', ({ fields, seen }) => {
+    if (JSON.stringify(seen) !== JSON.stringify(stored?.facts ?? null)) return callError('version_conflict');
     stored = fields && tax(fields);
     return list();
   });
@@ -39,7 +39,7 @@ beforeEach(() => {
   stored = tax();
 });
 
-test('a setting another host has changed continues from that version, with the typed text', async () => {
+test('continues from another host’s version of a setting, with the typed text', async () => {
   const saves = serveSettings();
   await render(<Settings path="3" />);
   await field('Name').fill('State sales tax');
@@ -72,7 +72,7 @@ test('offers both versions of a field that both hosts changed', async () => {
   await expect.poll(() => stored?.facts).toMatchObject({ percent: 8.5 });
 });
 
-test('a setting another host deleted can be created again as typed', async () => {
+test('lets the host create a setting again as typed that another host deleted', async () => {
   serveSettings();
   await render(<Settings path="3" />);
   await field('Percent').fill('9');
@@ -90,7 +90,7 @@ const cabins = [
   { id: '2', slug: 'fernwood-hollow', title: 'Fernwood Hollow' },
 ];
 
-test('another host’s choice of tomorrow’s deal is shown, and this host’s can be sent again', async () => {
+test('shows another host’s choice of tomorrow’s deal, and can send this host’s again', async () => {
   const plan = { id: 7, facts: { on: true } };
   const deal = { day: '2026-12-12', cabin_id: '1', slug: 'creekstone', title: 'Creekstone', reveals: 0 };
   let deals: HostDeals = {
@@ -99,11 +99,11 @@ test('another host’s choice of tomorrow’s deal is shown, and this host’s c
     cabins,
     deals: [{ ...deal, discount_percent: 10, chosen: false }],
   };
-  answer('GET desk/cabin-names', { cabins: [] });
-  answer('GET desk/deals', () => deals);
-  const sent = answer('POST desk/choose-deal', ({ seen }) => {
+  stubCall('GET desk/cabin-names', { cabins: [] });
+  stubCall('GET desk/deals', () => deals);
+  const sent = stubCall('POST desk/choose-deal', ({ seen }) => {
     const isSame = JSON.stringify(seen) === JSON.stringify({ cabin: 'creekstone', percent: 15 });
-    return isSame ? deals : refuse('version_conflict', 'Another host has just chosen. Please look again.');
+    return isSame ? deals : callError('version_conflict', 'Another host has just chosen. Please look again.');
   });
   await render(<Deals />);
   await page.getByRole('combobox', { name: 'Cabin', exact: true }).selectOptions('Fernwood Hollow');

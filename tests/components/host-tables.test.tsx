@@ -64,12 +64,12 @@ describe('a list', () => {
     render(<ListTable {...table} list={{ ...list, ...changes }} empty="There is none." />);
   const perseid = page.getByRole('rowheader', { name: 'Perseid' });
 
-  test('is on its way', async () => {
+  test('is loading', async () => {
     await open({ rows: null });
     await shown('Fetching bookings…');
   });
 
-  test('is here', async () => {
+  test('is loaded', async () => {
     await open({});
     await expect.element(perseid).toBeVisible();
     await expect.element(button('Show more')).not.toBeInTheDocument();
@@ -80,13 +80,13 @@ describe('a list', () => {
     await shown('There is none.');
   });
 
-  test('is not to be had, and can be tried again', async () => {
+  test('has failed to load, and can be retried', async () => {
     await open({ rows: null, problem: problem('unavailable') });
     const alert = page.getByRole('alert').filter({ hasText: 'Not now.' });
     await expect.element(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('has a further page, and reports if that fails', async () => {
+  test('has a next page, and reports if that fails', async () => {
     await open({ fetchNextPage: nothing, nextPageProblem: problem('offline') });
     await expect.element(perseid).toBeVisible();
     await shown('Not now.');
@@ -96,7 +96,7 @@ describe('a list', () => {
   test.each([
     ['the list', { rows: null, problem: problem('unauthorized') }],
     ['its next page', { nextPageProblem: problem('unauthorized') }],
-  ])('leaves it to the desk to say that the session is over: %s', async (_, changes) => {
+  ])('leaves an expired session to the dashboard: %s', async (_, changes) => {
     await open(changes);
     await hidden('Not now.');
   });
@@ -105,28 +105,25 @@ describe('a list', () => {
 test.each([
   ['not_found', false],
   ['unavailable', true],
-] as const)(
-  'what is not to be had (%s) is said, and tried again only where it may come yet',
-  async (code, again) => {
-    const asked = {
-      value: null,
-      problem: { ...problem(code), message: 'There is no such cabin.' },
-      refetch: nothing,
-    };
-    await render(
-      <QueryState query={asked} subject="the cabin">
-        {() => null}
-      </QueryState>,
-    );
-    await shown('There is no such cabin.');
-    expect(button('Try again').length).toBe(again ? 1 : 0);
-  },
-);
+] as const)('reports a failure (%s), and offers a retry only if it may help', async (code, again) => {
+  const asked = {
+    value: null,
+    problem: { ...problem(code), message: 'There is no such cabin.' },
+    refetch: nothing,
+  };
+  await render(
+    <QueryState query={asked} subject="the cabin">
+      {() => null}
+    </QueryState>,
+  );
+  await shown('There is no such cabin.');
+  expect(button('Try again').length).toBe(again ? 1 : 0);
+});
 
 test.each([
   ['a day', settingRules.promo.used_until, 'date'],
   ['a season, which may be of every year,', settingRules.promo.stays_until, 'text'],
-])('%s is typed as its rule says', async (_, rule, type) => {
+])('%s has the input type of its rule', async (_, rule, type) => {
   await render(<RuleField name="day" rule={rule} text="" onType={() => undefined} />);
   await expect.element(page.getByLabelText(rule.label)).toHaveAttribute('type', type);
 });

@@ -7,7 +7,7 @@ import type { PendingItem } from '#domain/host-dashboard/pending-work.ts';
 import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
 import { TodayLists } from '#host/host-dashboard/Today.tsx';
 import { paths } from '#paths';
-import { serve } from './support/server.ts';
+import { stubFile } from './support/stub-calls.ts';
 
 const now = '2026-12-11T15:00:00Z';
 const quiet: TodayResponse = {
@@ -59,14 +59,14 @@ const cells = (row: ReturnType<typeof rows>) =>
     .elements()
     .map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
 
-test('a day with nothing in it is one calm sentence', async () => {
+test('describes an empty day in one sentence', async () => {
   await open({});
   await expect.element(page.getByText('Nobody comes or goes, and nothing waits for you.')).toBeVisible();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
 });
 
-test('an empty dashboard shows the next step with one button', async () => {
-  serve(paths.buildData, null);
+test('shows the next step of an empty dashboard with one button', async () => {
+  stubFile(paths.buildData, null);
   await open({
     road: [
       { step: 'cabin', cabin: null, place: 'cabins/new' },
@@ -83,7 +83,7 @@ test('an empty dashboard shows the next step with one button', async () => {
 });
 
 describe('stays', () => {
-  test('say who comes, when, with how many and until when, and lead to the booking', async () => {
+  test('name guest, time, party and departure, and link to the booking', async () => {
     await open({ arrivals: [{ ...stay, arrival_note: 'Late.' }] });
     const arriving = rows(part(/^Arrive today 1/));
     await expect.element(arriving.getByRole('rowheader', { name: 'Lantern Ledge' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('stays', () => {
       await expect.element(arriving.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  test('a departure has a time and no end; notes appear only if there are any', async () => {
+  test('that end have a time and no end date; notes appear only if there are any', async () => {
     await open({ departures: [stay], arrivals: [stay] });
     const leaving = part(/^Leave today 1/);
     await expect.element(leaving).toBeVisible();
@@ -111,7 +111,7 @@ describe('stays', () => {
     expect(heads(part(/^Arrive today/)).at(-1)).toBe('Until');
   });
 
-  test('a guest’s note is plain text, whatever its content', async () => {
+  test('show a guest’s note as plain text', async () => {
     await open({ arrivals: [{ ...stay, arrival_note: '<img src=x onerror=y>' }] });
     const note = page.getByRole('cell').filter({ hasText: '<img src=x onerror=y>' });
     await expect.element(note).toBeVisible();
@@ -192,7 +192,7 @@ describe('pending work', () => {
       '#calendar',
       '—',
     ],
-  ])('says what, what to do, where and since when: %#', async (one, title, how, where, href, since) => {
+  ])('states problem, next step, place and time: %#', async (one, title, how, where, href, since) => {
     await open({ waiting: [one] });
     await expect.element(row(title).getByText(how)).toBeVisible();
     const link = row(title).getByRole('link', { name: where, exact: true });
@@ -200,7 +200,7 @@ describe('pending work', () => {
     await expect.element(row(title).getByRole('cell').last()).toMatchTextContent(since);
   });
 
-  test('names whom to call about a letter, and can be seen to', async () => {
+  test('names the person to call about an e-mail, and can be settled', async () => {
     await open({ waiting: [letter] });
     await expect
       .element(waiting.getByRole('link', { name: 'Call (865) 555-0142' }))
@@ -208,7 +208,7 @@ describe('pending work', () => {
     await expect.element(waiting.getByRole('button', { name: /^Seen to/ })).toBeVisible();
   });
 
-  test('ends with what the last build left out', async () => {
+  test('ends with the content that the last build left out', async () => {
     const place = 'content/blog/fall.md';
     const mend = 'Take it out of the file.';
     await open({ waiting: [thing] }, [{ place, field: 'cabins', found: 'found “gone”', mend }]);
@@ -224,7 +224,7 @@ describe('pending work', () => {
 test.each([
   ['2026-12-11T15:25:00Z', /^2[45]:\d\d$/],
   ['2026-12-11T15:00:00Z', /^over$/],
-])('a hold until %s has what it costs and the time it has left', async (hold_expires_at, left) => {
+])('a hold until %s has its price and remaining time', async (hold_expires_at, left) => {
   const dates = { check_in: '2026-12-20', check_out: '2026-12-23' };
   const named = { reference: 'MC-7K4QXZ', cabin: 'Lantern Ledge', guest: 'Ada Example' };
   const hold = { ...named, total_cents: 41_200, hold_expires_at };

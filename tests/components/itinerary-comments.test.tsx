@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Comments } from '#features/itineraries/Comments.tsx';
 import { $shared, getOpenItinerary, updateOpen } from '#features/itineraries/itinerary-store.ts';
 import { plan } from '../unit/domain/itineraries/plans.ts';
-import { answer, refuse } from './support/server.ts';
+import { callError, stubCall } from './support/stub-calls.ts';
 
 const id = 'abcdefghijklmnopqrstuv';
 const said = { id: 1, text: 'Bring water.', at: '2026-12-01T12:00:00Z' };
@@ -33,8 +33,8 @@ function Shown() {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const closedWords = page.getByText('Comments are closed.');
 
-test('the editor closes comments and opens them again', async () => {
-  const asked = answer('POST itinerary-comments', ({ closed }) => ({
+test('lets the editor close comments and open them again', async () => {
+  const asked = stubCall('POST itinerary-comments', ({ closed }) => ({
     comments: [said],
     comments_closed: closed,
   }));
@@ -52,8 +52,8 @@ test('the editor closes comments and opens them again', async () => {
   ]);
 });
 
-test('all comments are removed after one question, and it stays as open as it was', async () => {
-  const asked = answer('POST itinerary-comments', { comments: [], comments_closed: false });
+test('deletes all comments after a confirmation, and keeps them open or closed', async () => {
+  const asked = stubCall('POST itinerary-comments', { comments: [], comments_closed: false });
   await render(<Shown />);
   await button('Remove all comments').click();
   await button('Keep them').click();
@@ -66,8 +66,8 @@ test('all comments are removed after one question, and it stays as open as it wa
   expect(asked).toEqual([{ id, edit_token: 'secret', closed: false, clear: true }]);
 });
 
-test('a failure is reported, and nothing changes', async () => {
-  answer('POST itinerary-comments', refuse('unavailable', 'Please try again.'));
+test('reports a failure, and changes nothing', async () => {
+  stubCall('POST itinerary-comments', callError('unavailable', 'Please try again.'));
   await render(<Shown />);
   await button('Remove all comments').click();
   await button('Remove them all').click();
@@ -75,7 +75,7 @@ test('a failure is reported, and nothing changes', async () => {
   await expect.element(page.getByText('Bring water.')).toBeVisible();
 });
 
-test('a reader sees that comments are closed, without a control', async () => {
+test('tells a reader that comments are closed, without a control', async () => {
   updateOpen({ token: null, closed: true });
   await render(<Shown />);
   await expect.element(closedWords).toBeVisible();

@@ -30,7 +30,9 @@ function Notebook({ changed }: { changed: Itinerary }) {
   );
 }
 
-/** Opens the form of Sunday, has others make the plan `changed`, and adds a swim. */
+/**
+ * Opens the form of Sunday. Then others change the plan to `changed`, and this editor adds a swim.
+ */
 async function addSwim(changed: Itinerary) {
   await render(<Notebook changed={changed} />);
   await page.getByRole('button', { name: /^Add to .*Sunday/ }).click();
@@ -41,19 +43,19 @@ async function addSwim(changed: Itinerary) {
 
 const onDay = (name: RegExp) => page.getByRole('region', { name }).getByText('Swim', { exact: true });
 
-test('an item added to a full day is moved to the nearest day with room, with a message', async () => {
+test('moves an item added to a full day to the nearest day with room, with a message', async () => {
   await addSwim(filled(plan(), sunday));
   await expect.element(page.getByText('That day was full by then: Swim is on Saturday.')).toBeVisible();
   await expect.element(onDay(/Saturday/)).toBeVisible();
 });
 
-test('an item added to a day with room is there, without a message', async () => {
+test('adds an item to a day with room without a message', async () => {
   await addSwim(plan());
   await expect.element(onDay(/Sunday/)).toBeVisible();
   expect($toasts.get()).toEqual([]);
 });
 
-test('an item that no day has room for is reported', async () => {
+test('reports an item that no day has room for', async () => {
   await addSwim(days.reduce(filled, plan()));
   await expect.element(page.getByText('There was no room left for Swim.')).toBeVisible();
 });

@@ -6,8 +6,8 @@ import { PopupIsland } from '#features/newsletter/NewsletterIsland.tsx';
 import { dismissPopup, showPopup } from '#features/newsletter/store.ts';
 import { Toaster } from '#features/toasts/Toaster.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { answer, refuse } from './support/server.ts';
 import { expectProblem } from './support/setup.ts';
+import { callError, stubCall } from './support/stub-calls.ts';
 
 const popup = page.getByRole('region').filter({ hasText: 'No spam, ever. Unsubscribe anytime.' });
 const email = popup.getByLabelText('Email address');
@@ -17,7 +17,7 @@ const dismissed = () => localStorage.getItem('newsletterPopupDismissed');
 
 beforeEach(() => dismissPopup());
 
-/** A page whose popup is due, with something else on it. */
+/** Opens a page whose popup is due, with other content. */
 async function open(rest: ReactNode = null) {
   localStorage.clear();
   const result = await render(
@@ -31,9 +31,9 @@ async function open(rest: ReactNode = null) {
   return result;
 }
 
-test('an address is sent once, the popup hides, and it does not come back', async () => {
+test('sends an address once, and hides the popup permanently', async () => {
   const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
-  const asked = answer('POST newsletter-signup', async () => {
+  const asked = stubCall('POST newsletter-signup', async () => {
     await until;
     return { success: true, confirm_mail: { state: 'sent' as const, wait: 0 } } as const;
   });
@@ -50,7 +50,7 @@ test('an address is sent once, the popup hides, and it does not come back', asyn
   expect(showPopup('tiktok')).toBe(false);
 });
 
-test('an invalid address is reported next to its field', async () => {
+test('reports an invalid address next to its field', async () => {
   await open();
   for (const wrong of ['', 'ada', 'ada lovelace@example.com']) {
     await email.fill(wrong);
@@ -60,9 +60,9 @@ test('an invalid address is reported next to its field', async () => {
   }
 });
 
-test('after a failure the address can be sent again, and a known one counts as subscribed', async () => {
+test('can send the address again after a failure, and treats a known address as subscribed', async () => {
   expectProblem(/^The newsletter signup failed: internal$/);
-  answer('POST newsletter-signup', refuse('internal'));
+  stubCall('POST newsletter-signup', callError('internal'));
   await open();
   await email.fill('ada@example.com');
   await button.click();
@@ -70,13 +70,13 @@ test('after a failure the address can be sent again, and a known one counts as s
   await expect.element(button).toHaveTextContent('Count me in!');
   await expect.element(email).toHaveValue('ada@example.com');
   expect(dismissed()).toBeNull();
-  answer('POST newsletter-signup', refuse('23505'));
+  stubCall('POST newsletter-signup', callError('23505'));
   await button.click();
   await expect.element(popup).not.toBeInTheDocument();
   expect(dismissed()).toBe('true');
 });
 
-test('Escape closes a menu before the popup, and the focus goes back to where it came from', async () => {
+test('closes a menu before the popup on Escape, and returns the focus', async () => {
   await open(
     <>
       <button type="button" popoverTarget="menu">
@@ -102,7 +102,7 @@ test('Escape closes a menu before the popup, and the focus goes back to where it
   expect(dismissed()).toBe('true');
 });
 
-test('its button dismisses it, and so does another tab', async () => {
+test('is dismissed by its button, also in other tabs', async () => {
   const { unmount } = await open();
   await dismiss.click();
   await expect.element(popup).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ test('its button dismisses it, and so does another tab', async () => {
   await expect.element(popup).not.toBeInTheDocument();
 });
 
-test('it waits for a dialog to be closed', async () => {
+test('waits until a dialog is closed', async () => {
   const dialog = (open: boolean) => (
     <>
       <Dialog open={open} onClose={() => {}} title="Find Your Perfect Cabin">
@@ -137,7 +137,7 @@ test('it waits for a dialog to be closed', async () => {
 test.for([
   ['a phone', 390, 844],
   ['a desk', 1440, 900],
-] as const)('on %s it waits while what reserves a cabin lies in its corner', async ([, width, height]) => {
+] as const)('on %s waits while the reservation controls are in its corner', async ([, width, height]) => {
   await page.viewport(width, height);
   const reserve = { position: 'absolute', insetBlockStart: height - 200, insetInlineEnd: 40 } as const;
   await open(
@@ -160,7 +160,7 @@ test.for([
   ['a phone', 390, 844],
   ['a tablet', 820, 1180],
   ['a desk', 1440, 900],
-] as const)('on %s it stands at the bottom right and takes no focus', async ([, width, height]) => {
+] as const)('on %s appears at the bottom right without taking focus', async ([, width, height]) => {
   await page.viewport(width, height);
   await open();
   await expect.element(popup).toBeVisible();

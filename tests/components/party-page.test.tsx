@@ -6,12 +6,12 @@ import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { PartyBooking } from '#features/booking/manage/PartyBooking.tsx';
 import { bookingIn } from '../unit/features/booking/manage/fixture.ts';
-import { readFacts } from './support/facts.ts';
-import { showOnPaper } from './support/print.ts';
+import { readDescriptionLists } from './support/description-lists.ts';
+import { emulatePrint } from './support/print.ts';
 
 const titles = ['The Long Table', 'Hobnail', 'Hickory Tally'];
 
-/** Three cabins of one party, paid in full, the second with a later deadline. */
+/** Three cabins of one party, paid in full. The second has a later deadline. */
 const stays = (...changes: Partial<GuestBooking>[]) =>
   titles.map((title, place) => {
     const booking = bookingIn('confirmed');
@@ -33,7 +33,7 @@ const open = (...changes: Partial<GuestBooking>[]) =>
 const row = (title: string) => page.getByRole('listitem', { name: title });
 const inRow = (title: string, words: string) =>
   expect.element(row(title).getByText(words, { exact: false }).first()).toBeVisible();
-const together = () => readFacts(page.getByRole('complementary', { name: 'Together' }));
+const together = () => readDescriptionLists(page.getByRole('complementary', { name: 'Together' }));
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   setServerClock(now);
 });
 
-test('a party says who comes where, when, until when each cabin can be cancelled, and the sum of all', async () => {
+test('lists guests, dates and cancellation day of each cabin, and the total', async () => {
   await open();
   await expect.element(heading('Three cabins, one party')).toBeVisible();
   await expect
@@ -55,27 +55,27 @@ test('a party says who comes where, when, until when each cabin can be cancelled
   await expect.poll(together).toEqual({ Paid: formatCents(3 * total), 'Still due': 'Nothing' });
 });
 
-test('cabins with other dates each say theirs', async () => {
+test('shows different dates for each cabin', async () => {
   await open({}, { check_in: '2026-12-04' });
   await inRow('Hobnail', 'December 4, 2026 to December 6, 2026');
   await inRow('Hobnail', 'Check-in from 4 PM, check-out by 10 AM');
   await inRow('The Long Table', 'December 3, 2026 to December 6, 2026');
 });
 
-test('cabins with other times on the same days each say those', async () => {
+test('shows different times on the same days for each cabin', async () => {
   await open({}, { check_in_time: '15:00' });
   await expect.element(page.getByText('Thursday, December 3', { exact: true })).toBeVisible();
   await inRow('Hobnail', 'Check-in from 3 PM, check-out by 10 AM');
   await inRow('The Long Table', 'Check-in from 4 PM, check-out by 10 AM');
 });
 
-test('what is charged later stands at its cabin, with its day, and in the sum', async () => {
+test('shows a later charge at its cabin, with its day, and in the total', async () => {
   await open({}, { paid: total - 40_000, balance: { amount: 40_000, due_on: '2026-11-25' } });
   await inRow('Hobnail', '$400.00 is charged to your card on November 25, 2026.');
   await expect.poll(together).toEqual({ Paid: formatCents(3 * total - 40_000), 'Still due': '$400.00' });
 });
 
-test('a payment that waits is seen without opening anything', async () => {
+test('shows a due payment without opening anything', async () => {
   const { check_in, check_out } = bookingIn('confirmed');
   await open(
     {},
@@ -100,7 +100,7 @@ test('a payment that waits is seen without opening anything', async () => {
     .toHaveAttribute('href', '/api/pay#token=p');
 });
 
-describe('cabins that were cancelled', () => {
+describe('cancelled cabins', () => {
   const cancelled = (amount: number): Partial<GuestBooking> => ({
     status: 'cancelled',
     cancellation: null,
@@ -108,7 +108,7 @@ describe('cabins that were cancelled', () => {
     refunds: [{ amount, state: 'sent', at: '2026-11-18T11:00:00.000Z', reason: 'cancelled' }],
   });
 
-  test('stay on the page, with what goes back; the others are as they were', async () => {
+  test('stay on the page with their refunds; the others are unchanged', async () => {
     await open({}, cancelled(total));
     await expect.element(heading('Two of your three cabins are booked')).toBeVisible();
     await inRow('Hobnail', 'Cancelled');
@@ -122,7 +122,7 @@ describe('cabins that were cancelled', () => {
     });
   });
 
-  test('all: what was paid and what goes back, and nothing more to do', async () => {
+  test('of the whole party leave the payments and refunds, and no actions', async () => {
     await open(cancelled(total), cancelled(0), cancelled(1000));
     await expect.element(heading('All three cabins are cancelled')).toBeVisible();
     await expect.poll(together).toEqual({
@@ -133,7 +133,7 @@ describe('cabins that were cancelled', () => {
   });
 });
 
-test('the way to each door is at its cabin once it is known', async () => {
+test('directions are at their cabin once known', async () => {
   const arrival = { address: '1 Ridge Way', door_code: '4711', directions: null };
   await open({ arrival }, { arrival: { ...arrival, door_code: '0815' } });
   await inRow('The Long Table', '4711');
@@ -143,7 +143,7 @@ test('the way to each door is at its cabin once it is known', async () => {
     .toBeVisible();
 });
 
-test('what can be done with one cabin is in the menu of that cabin', async () => {
+test('actions for one cabin are in its menu', async () => {
   await open({}, { house_rules: ['No smoking'] });
   const entry = (name: string) => page.getByRole('button', { name, exact: true });
   await expect.element(entry('Cancel this booking')).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ test('what can be done with one cabin is in the menu of that cabin', async () =>
   await expect.element(page.getByRole('dialog').getByText('No smoking')).toBeVisible();
 });
 
-test('one button of the page is primary: the first payment that waits, otherwise the calendar', async () => {
+test('one button is primary: the first due payment, otherwise the calendar', async () => {
   const primary = (container: HTMLElement) =>
     [...container.querySelectorAll('[data-tone="ember"]')].map((button) => button.textContent);
   const calm = await open();
@@ -168,8 +168,8 @@ test('one button of the page is primary: the first payment that waits, otherwise
   expect(primary(container)).toEqual(['Pay $10.00']);
 });
 
-test('the receipt has every cabin with its own terms, and what they cost together', async () => {
-  await showOnPaper();
+test('the receipt lists every cabin with its own terms, and the total', async () => {
+  await emulatePrint();
   await open({}, { paid: total - 40_000, balance: { amount: 40_000, due_on: '2026-11-25' } });
   await expect.element(page.getByText('Receipt', { exact: true })).toBeVisible();
   for (const title of titles)
@@ -178,7 +178,7 @@ test('the receipt has every cabin with its own terms, and what they cost togethe
     .element(page.getByText(/^Free cancellation until Saturday, November 21/).first())
     .toBeVisible();
   await expect
-    .poll(() => readFacts())
+    .poll(() => readDescriptionLists())
     .toMatchObject({
       'Total of the cabins that are booked': formatCents(3 * total),
       'Paid for them': formatCents(3 * total - 40_000),

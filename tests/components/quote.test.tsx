@@ -8,7 +8,7 @@ import { paths } from '#paths';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { cabin } from '../unit/features/availability/fixture.ts';
 import { found } from '../unit/features/search/list/fixture.ts';
-import { answer, refuse, serve } from './support/server.ts';
+import { callError, stubCall, stubFile } from './support/stub-calls.ts';
 
 const server_now = '2027-03-10T17:00:00.000Z';
 const price = calculateQuote({
@@ -41,17 +41,17 @@ const quote: SentQuote = {
   stays: [stay('Lantern Ledge', 'one')],
 };
 const opened = async (more: Partial<SentQuote> = {}) => {
-  answer('GET sent-quote', { quote: { ...quote, ...more }, server_now });
+  stubCall('GET sent-quote', { quote: { ...quote, ...more }, server_now });
   await render(<QuoteIsland />);
 };
 
 beforeEach(() => {
   history.replaceState(null, '', '#MC-7K4QXZ.mac');
-  answer('GET search-cabins', { available: [], cabinCount: 0, server_now });
+  stubCall('GET search-cabins', { available: [], cabinCount: 0, server_now });
 });
 afterEach(() => history.replaceState(null, '', location.pathname));
 
-test('the price with its parts, until when it is theirs, and what cancelling gives back', async () => {
+test('shows the price with its parts, its deadline, and the cancellation terms', async () => {
   await opened();
   await expect.element(page.getByText('For Pat Example')).toBeVisible();
   await expect.element(page.getByText(/is yours until Friday, March 12, 2027, 12:00 PM EST\./)).toBeVisible();
@@ -60,7 +60,7 @@ test('the price with its parts, until when it is theirs, and what cancelling giv
 });
 
 test.each(['open', 'held'] as const)(
-  'a stay that is %s has the later charge, the deposit and the cancellation day next to its total',
+  'shows for a quote that is %s the later charge, the deposit and the cancellation day next to its total',
   async (state) => {
     const due_now = 40_000;
     const terms = [...stay('', '').terms, 'A damage deposit of $300.00 is held on your card.'];
@@ -83,7 +83,7 @@ test.each(['open', 'held'] as const)(
   },
 );
 
-test('of several cabins the later charges are next to the sum, and each has its own cancellation day', async () => {
+test('shows later charges of several cabins next to the total, and each cabin’s own cancellation day', async () => {
   const balance = { amount: 10_000, due_on: '2027-03-20' };
   await opened({
     stays: [
@@ -105,8 +105,8 @@ test('of several cabins the later charges are next to the sum, and each has its 
     .toBeVisible();
 });
 
-test('nothing is sent before the terms are accepted; the yes goes out once', async () => {
-  const asked = answer('POST take-up-quote', refuse('rate_limited', 'One moment.'));
+test('sends nothing before the terms are accepted, and then once', async () => {
+  const asked = stubCall('POST take-up-quote', callError('rate_limited', 'One moment.'));
   await opened();
   await page.getByRole('button', { name: /^Hold it and pay \$789\.25/ }).click();
   await expect.element(page.getByText(/Please accept the terms/)).toBeVisible();
@@ -117,7 +117,7 @@ test('nothing is sent before the terms are accepted; the yes goes out once', asy
 });
 
 test('asks for a missing phone number, with its error next to it', async () => {
-  const asked = answer('POST take-up-quote', () => refuse('invalid', 'That is no phone number.'));
+  const asked = stubCall('POST take-up-quote', () => callError('invalid', 'That is no phone number.'));
   await opened({ wants_phone: true });
   await page.getByRole('textbox', { name: 'Phone' }).fill('865 555 0142');
   await page.getByRole('checkbox').click();
@@ -125,7 +125,7 @@ test('asks for a missing phone number, with its error next to it', async () => {
   expect(asked[0]).toMatchObject({ phone: '865 555 0142' });
 });
 
-test('of several cabins each has its price, and the total is paid', async () => {
+test('shows a price for each of several cabins, and charges the total', async () => {
   await opened({
     stays: [stay('Lantern Ledge', 'one'), stay('Millrace Lodge', 'two')],
     total: 2 * price.total,
@@ -138,20 +138,20 @@ test.each([
   ['taken', /Somebody else has taken one of these nights/],
   ['ended', /The time for this is over/],
   ['cancelled', /This stay was cancelled/],
-] as const)('%s is said, with the phone, and there is nothing to press', async (state, words) => {
+] as const)('reports a quote that was %s, with the phone number and no button', async (state, words) => {
   await opened({ state });
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /\d{3}/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Hold it/ })).not.toBeInTheDocument();
 });
 
-test('a stay whose nights were taken offers other cabins on its dates', async () => {
-  const asked = answer('GET search-cabins', {
+test('offers other cabins on the dates of a stay whose nights were taken', async () => {
+  const asked = stubCall('GET search-cabins', {
     available: [found('fern-house', { total: 61_000 })],
     cabinCount: 1,
     server_now,
   });
-  serve(paths.cabinData('fern-house'), { ...cabin, slug: 'fern-house', title: 'Fern House' });
+  stubFile(paths.cabinData('fern-house'), { ...cabin, slug: 'fern-house', title: 'Fern House' });
   await opened({ state: 'taken', stays: [{ ...stay('Lantern Ledge', 'one'), children: 1, pets: 1 }] });
   const link = page.getByRole('link', { name: /^Fern House/ });
   await expect.element(link).toMatchTextContent('$610.00');
@@ -161,26 +161,26 @@ test('a stay whose nights were taken offers other cabins on its dates', async ()
   expect(asked).toMatchObject([{ check_in: '2027-04-01', check_out: '2027-04-04', guests: '3', pets: '1' }]);
 });
 
-test('a party whose nights were taken has a link to all free cabins', async () => {
+test('links to all available cabins for a party whose nights were taken', async () => {
   await opened({ state: 'taken', stays: [stay('Lantern Ledge', 'one'), stay('Millrace Lodge', 'two')] });
   await expect
     .element(page.getByRole('link', { name: 'See what else is free on these dates' }))
     .toHaveAttribute('href', expect.stringContaining('check_in=2027-04-01&check_out=2027-04-04&guests=4'));
 });
 
-test('nights taken at that moment are reported correctly', async () => {
+test('reports nights taken at that moment', async () => {
   await opened();
-  answer('POST take-up-quote', () => {
-    answer('GET sent-quote', { quote: { ...quote, state: 'taken' }, server_now });
-    return refuse('taken');
+  stubCall('POST take-up-quote', () => {
+    stubCall('GET sent-quote', { quote: { ...quote, state: 'taken' }, server_now });
+    return callError('taken');
   });
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: /^Hold it/ }).click();
   await expect.element(page.getByText(/Somebody else has taken/)).toBeVisible();
 });
 
-test('a stay made by a host is accepted before payment, with its deadline', async () => {
-  const asked = answer('POST take-up-quote', refuse('rate_limited', 'One moment.'));
+test('lets the guest accept a stay made by a host before payment, with its deadline', async () => {
+  const asked = stubCall('POST take-up-quote', callError('rate_limited', 'One moment.'));
   await opened({ state: 'held' });
   await expect.element(page.getByText(/if you pay by Friday, March 12, 2027, 12:00 PM EST\./)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /payment/ })).not.toBeInTheDocument();
@@ -193,7 +193,7 @@ test('a stay made by a host is accepted before payment, with its deadline', asyn
   await expect.element(page.getByRole('alert')).toHaveTextContent('One moment.');
 });
 
-test('an additional charge of a booked stay is named, accepted and paid', async () => {
+test('names an additional charge of a booked stay, to be accepted and paid', async () => {
   const due = [{ name: 'Firewood: Lantern Ledge', amount: 6000 }];
   await opened({ state: 'booked', due });
   const region = page.getByRole('region', { name: 'To pay now' });
@@ -204,24 +204,24 @@ test('an additional charge of a booked stay is named, accepted and paid', async 
 test.each([
   ['open', /then you have forty minutes to book it/, 'Hold it, nothing to pay'],
   ['held', /They are yours once you accept the terms and book them/, 'Accept, nothing to pay'],
-] as const)('a stay that costs nothing and is %s is never said to be paid', async (state, words, label) => {
+] as const)('never shows a free stay that is %s as paid', async (state, words, label) => {
   await opened({ state, stays: [{ ...stay('Lantern Ledge', 'one'), due_now: 0 }] });
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByRole('button', { name: label })).toBeVisible();
 });
 
-test('an additional charge of a free stay is paid', async () => {
+test('charges an additional amount of a free stay', async () => {
   const stays = [{ ...stay('Lantern Ledge', 'one'), due_now: 0 }];
   const due = [{ name: 'Firewood: Lantern Ledge', amount: 6000 }];
   await opened({ state: 'booked', agreed: true, stays, due, payment_url: '/api/pay?token=x' });
   await expect.element(page.getByRole('link', { name: 'Continue to payment · $60.00' })).toBeVisible();
 });
 
-test('the terms of a stay that is booked and paid are accepted by themselves', async () => {
+test('accepts the terms of a booked and paid stay without a payment', async () => {
   await opened({ state: 'booked' });
-  answer('POST take-up-quote', () => {
+  stubCall('POST take-up-quote', () => {
     const accepted: SentQuote = { ...quote, state: 'booked', agreed: true };
-    answer('GET sent-quote', { quote: accepted, server_now });
+    stubCall('GET sent-quote', { quote: accepted, server_now });
     return { quote: accepted, server_now };
   });
   await page.getByRole('checkbox').click();
@@ -229,12 +229,12 @@ test('the terms of a stay that is booked and paid are accepted by themselves', a
   await expect.element(page.getByText(/This stay is already yours/)).toBeVisible();
 });
 
-test('a stay changed meanwhile is shown again, with the box unchecked', async () => {
+test('shows a stay again that was changed meanwhile, with the box unchecked', async () => {
   await opened({ state: 'held' });
-  answer('POST take-up-quote', () => {
+  stubCall('POST take-up-quote', () => {
     const dearer = { ...stay('Lantern Ledge', 'one'), due_now: 90_000 };
-    answer('GET sent-quote', { quote: { ...quote, state: 'held', stays: [dearer] }, server_now });
-    return refuse('price_changed', 'Please look at it again.');
+    stubCall('GET sent-quote', { quote: { ...quote, state: 'held', stays: [dearer] }, server_now });
+    return callError('price_changed', 'Please look at it again.');
   });
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: /^Accept/ }).click();
@@ -243,20 +243,20 @@ test('a stay changed meanwhile is shown again, with the box unchecked', async ()
   await expect.element(page.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('held, it leads on to the payment', async () => {
+test('leads from a held quote to the payment', async () => {
   await opened({ state: 'held', agreed: true, payment_url: '/api/pay?token=x' });
   await expect
     .element(page.getByRole('link', { name: /^Continue to payment · \$789\.25/ }))
     .toHaveAttribute('href', '/api/pay?token=x');
 });
 
-test('a link that is dead, and a quote that is booked, lead to the link of the booking', async () => {
+test('leads from an invalid link or a booked quote to the link of the booking', async () => {
   const link = page.getByRole('link', { name: 'Send me my link again' });
   await opened({ state: 'booked', agreed: true });
   await expect.element(link).toHaveAttribute('href', '/trips');
   await cleanup();
   const dead = { success: false, error: { code: 'not_found', message: 'No.', field: 'token' } };
-  answer('GET sent-quote', () => Response.json(dead, { status: 404 }));
+  stubCall('GET sent-quote', () => Response.json(dead, { status: 404 }));
   await render(<QuoteIsland />);
   await expect.element(page.getByText('This link is not whole, or has ended.')).toBeVisible();
   await expect.element(link).toBeVisible();

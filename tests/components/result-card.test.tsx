@@ -4,13 +4,13 @@ import { CabinCard } from '#components/CabinCard.tsx';
 import { toCabinCardData } from '#domain/cabins/card-data.ts';
 import { renderStay } from '#features/search/list/result-card.ts';
 import { paths } from '#paths';
-import { cabin } from '../unit/components/cabins.ts';
+import { cabin } from '../unit/components/cabin-fixture.ts';
 
 const ridgeHouse = cabin({ id: 'ridge', slug: 'ridge-house', title: 'Ridge House' });
 const cheapest = { check_in: '2026-12-08', check_out: '2026-12-10' };
 const searched = { check_in: '2026-12-11', check_out: '2026-12-14' };
 
-test('the dates of a search are in every link of a card but its cheapest stay’s, which keeps its own', async () => {
+test('writes the search’s dates to every link of a card, except that of its cheapest stay', async () => {
   const { container } = await render(
     <li>
       <CabinCard cabin={ridgeHouse} level={2} />

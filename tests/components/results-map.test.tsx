@@ -10,7 +10,7 @@ const pane = page.getByRole('region', { name: 'Map of the cabins' });
 const place = { latitude: 35.8, longitude: -83.55 };
 const cabins = [card('den', place), card('barn', place)];
 
-/** The parts of a list's page that its map needs, as wide as a desk has it. */
+/** Creates the parts of a list's page that its map needs, at desktop width. */
 function listPage(): HTMLElement {
   document.body.innerHTML = `
     <div class="list" data-results="">
@@ -26,7 +26,7 @@ afterEach(() => {
   $matchedCards.set(null);
 });
 
-test('a map that fails to load says so in its place; after a retry, a pressed group spreads its cabins', async () => {
+test('reports a map that failed to load in its place; after a retry, a pressed group spreads its cabins', async () => {
   await page.viewport(1440, 900);
   let isLost = true;
   vi.stubGlobal('fetch', async (address: string) => {
@@ -47,7 +47,7 @@ test('a map that fails to load says so in its place; after a retry, a pressed gr
   (group.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const pins = cabins.map(({ title }) =>
-    // Once it has the focus it names the drives from there too.
+    // A focused pin names the driving times too.
     pane.getByRole('link', { name: RegExp(`^${title}, \\$900, 3 nights, all in`) }),
   );
   await expect.poll(() => pins.map((pin) => pin.elements().length)).toEqual([1, 1]);

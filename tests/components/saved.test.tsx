@@ -13,8 +13,8 @@ import { $search } from '#stores/search.ts';
 import { $wishlist, closeWishlist, openWishlist } from '#stores/wishlist.ts';
 import '#features/wishlist/wishlist-buttons.ts';
 import { card, found } from '../unit/features/search/list/fixture.ts';
-import { stopCalendar } from './support/december.ts';
-import { answer, refuse, serve } from './support/server.ts';
+import { freezeClock } from './support/availability-fixture.ts';
+import { callError, stubCall, stubFile } from './support/stub-calls.ts';
 
 const free = card('free-house', { title: 'Free House', max_guests: 6 });
 const taken = card('taken-house', { title: 'Taken House', max_guests: 6, pet_fee_cents: 5000 });
@@ -34,8 +34,8 @@ const titles = () =>
 
 function serveCabins(): void {
   const cabins = [free, taken, small];
-  serve(paths.cabinsData, encodeCabinFilterData(cabins));
-  serve(
+  stubFile(paths.cabinsData, encodeCabinFilterData(cabins));
+  stubFile(
     cabinCardExtrasPath,
     cabins.map(({ id, slug, image }) => ({
       id,
@@ -47,10 +47,10 @@ function serveCabins(): void {
 }
 
 beforeEach(() => {
-  stopCalendar();
+  freezeClock();
   closeWishlist();
   $columns.set([]);
-  answer('GET lowest-stays', { stays: [], from: {} });
+  stubCall('GET lowest-stays', { stays: [], from: {} });
   serveCabins();
 });
 
@@ -62,7 +62,7 @@ function save(...cabins: { id: string; slug: string }[]): void {
 
 const searchFor = (search: SearchValues, ...available: SearchResult[]) => {
   $search.set(parseSearch(search));
-  return answer('GET search-cabins', {
+  return stubCall('GET search-cabins', {
     available,
     cabinCount: available.length,
     server_now: '2026-12-01T17:00:00Z',
@@ -83,7 +83,7 @@ async function openPanel() {
   await expect.element(panel).toBeVisible();
 }
 
-test('saved cabins stand side by side with what the stay of this tab costs, and one that was removed comes back to its place', async () => {
+test('compares saved cabins for the stay of this tab, and restores a removed one at its position', async () => {
   await page.viewport(1440, 900);
   save(free, gone, taken, small);
   searchFor({ ...stay, guests: 4 }, found(free.slug, { total: 123_456, originalTotal: 133_456 }));
@@ -111,7 +111,7 @@ test('saved cabins stand side by side with what the stay of this tab costs, and 
   await expect.element(page.getByRole('button', { name: 'Saved', exact: true })).toHaveFocus();
 });
 
-test('a stay that flexible days moved is the one saved cabins say, price and lead to', async () => {
+test('shows, prices and links the stay found by flexible days', async () => {
   save(free, taken);
   const moved = { check_in: '2026-12-08', check_out: '2026-12-11' };
   const asked = searchFor({ ...stay, guests: 2, flexible_days: '3' }, found(free.slug, moved));
@@ -124,7 +124,7 @@ test('a stay that flexible days moved is the one saved cabins say, price and lea
   expect(asked).toMatchObject([{ flexible_days: '3' }]);
 });
 
-test('the headings of the page follow each other, below its own, also of a cabin that is gone or was removed', async () => {
+test('has headings in order, also for a missing or removed cabin', async () => {
   save(free, taken, gone);
   await render(<WishlistPageIsland />);
   await column('Taken House')
@@ -144,9 +144,9 @@ test('the headings of the page follow each other, below its own, also of a cabin
   }
 });
 
-test('a list that fails to load names the saved cabins, can be retried, and loads when online', async () => {
+test('names the saved cabins if the list fails to load, can retry, and loads when online', async () => {
   save(free);
-  serve(paths.cabinsData, null);
+  stubFile(paths.cabinsData, null);
   await render(<WishlistPageIsland />);
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent('Error loading cabins.');
@@ -161,7 +161,7 @@ test('a list that fails to load names the saved cabins, can be retried, and load
   await expect.element(column('Free House')).toBeVisible();
 });
 
-test('an empty list says how to fill it', async () => {
+test('explains an empty list', async () => {
   await openPanel();
   await expect.element(panel.getByText(/^Nothing here yet\./)).toBeVisible();
   await expect
@@ -169,7 +169,7 @@ test('an empty list says how to fill it', async () => {
     .toHaveAttribute('href', paths.cabins);
 });
 
-test('without clipboard access the link can be selected', async () => {
+test('lets the guest select the link without clipboard access', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
   save(free);
   await render(<WishlistPageIsland />);
@@ -179,7 +179,7 @@ test('without clipboard access the link can be selected', async () => {
   await expect.element(field).toHaveFocus();
 });
 
-test('a taken saved cabin has a price alert: errors at the field, then the e-mail is announced', async () => {
+test('has a price alert for a taken saved cabin: errors at the field, then the e-mail is announced', async () => {
   save(free, taken);
   searchFor({ ...stay, guests: 4, pets: 1 }, found(free.slug));
   await render(<WishlistPageIsland />);
@@ -189,12 +189,12 @@ test('a taken saved cabin has a price alert: errors at the field, then the e-mai
   });
   await opener.click();
   const form = page.getByRole('dialog', { name: 'Tell me when it comes free' });
-  answer('POST watch-stay', refuse('invalid', 'Please enter an email address.'));
+  stubCall('POST watch-stay', callError('invalid', 'Please enter an email address.'));
   await form.getByRole('button', { name: 'Send me the letter' }).click();
   const email = form.getByRole('textbox', { name: 'Email address' });
   await expect.element(email).toHaveAccessibleDescription('Please enter an email address.');
   await expect.element(email).toHaveFocus();
-  const asked = answer('POST watch-stay', { success: true });
+  const asked = stubCall('POST watch-stay', { success: true });
   await email.fill('ada@example.com');
   await form.getByRole('button', { name: 'Send me the letter' }).click();
   await expect.element(form.getByRole('status')).toHaveFocus();
@@ -204,12 +204,12 @@ test('a taken saved cabin has a price alert: errors at the field, then the e-mai
 });
 
 test.each<[string, SearchValues, RegExp]>([
-  ['that takes no pets', { ...stay, pets: 1 }, /Takes no pets\./],
+  ['without pets', { ...stay, pets: 1 }, /Takes no pets\./],
   ['for more nights than a stay may have', { ...stay, check_out: '2027-01-11' }, /Not free/],
   ['on days beyond the calendar', { check_in: '2028-12-11', check_out: '2028-12-14' }, /Not free/],
-])('a saved cabin %s has no price alert', async (_, search, words) => {
+])('offers no price alert for a saved cabin %s', async (_, search, words) => {
   const noPets = card('taken-house', { title: 'Taken House', max_guests: 6, pet_fee_cents: null });
-  serve(paths.cabinsData, encodeCabinFilterData([free, noPets, small]));
+  stubFile(paths.cabinsData, encodeCabinFilterData([free, noPets, small]));
   save(taken);
   searchFor(search);
   await render(<WishlistPageIsland />);
@@ -219,9 +219,9 @@ test.each<[string, SearchValues, RegExp]>([
     .not.toBeInTheDocument();
 });
 
-test('the link of that e-mail changes nothing before its button is pressed, and then names the alert', async () => {
+test('changes nothing on the e-mail’s link before its button is pressed, then names the alert', async () => {
   history.replaceState(null, '', '#token=17.1.mac');
-  const asked = answer('POST confirm-watch', {
+  const asked = stubCall('POST confirm-watch', {
     title: 'Taken House',
     ...stay,
   });
@@ -232,7 +232,7 @@ test('the link of that e-mail changes nothing before its button is pressed, and 
   await button.click();
   await expect.element(page.getByRole('status')).toMatchTextContent('I am watching Taken House, Dec 11–14.');
   expect(asked).toEqual([{ token: '17.1.mac' }]);
-  answer('POST confirm-watch', refuse('link_ended', 'Those dates have begun.'));
+  stubCall('POST confirm-watch', callError('link_ended', 'Those dates have begun.'));
   location.hash = 'token=18.1.mac';
   await button.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Those dates have begun.');
@@ -240,7 +240,7 @@ test('the link of that e-mail changes nothing before its button is pressed, and 
   history.replaceState(null, '', location.pathname);
 });
 
-test('a name that is typed begins a list, which can be shown alone and voted on by others', async () => {
+test('starts a list from a typed name, which can be shared and voted on', async () => {
   save(free, taken, small);
   searchFor({ ...stay, guests: 2 }, found(free.slug));
   await render(<WishlistPageIsland />);
@@ -254,7 +254,7 @@ test('a name that is typed begins a list, which can be shown alone and voted on 
   const lists = page.getByRole('group', { name: 'Which list' });
   await lists.getByRole('button', { name: 'Anniversary' }).click();
   await expect.poll(titles).toEqual(['Free House', 'Taken House']);
-  const asked = answer('POST create-itinerary', refuse('unavailable', 'Our database is away.'));
+  const asked = stubCall('POST create-itinerary', callError('unavailable', 'Our database is away.'));
   await page.getByRole('button', { name: 'Let others vote' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Our database is away.');
   expect(asked).toEqual([
@@ -280,7 +280,7 @@ test('a name that is typed begins a list, which can be shown alone and voted on 
   expect(lists.query()).toBeNull();
 });
 
-test('a saved cabin whose address has changed is itself, on its list, and stays saved', async () => {
+test('recognizes a saved cabin with a changed slug, on its list, and keeps it saved', async () => {
   save({ id: free.id, slug: 'old-house' }, small);
   $listNames.set(new Map([['old-house', 'Spring']]));
   await render(<WishlistPageIsland />);
@@ -293,7 +293,7 @@ test('a saved cabin whose address has changed is itself, on its list, and stays 
   expect(titles()).toEqual(['Free House', 'Small House']);
 });
 
-test('a shared list names a cabin by its former address', async () => {
+test('names a cabin of a shared list by its former slug', async () => {
   history.replaceState(null, '', '?cabins=old-house');
   await render(<WishlistPageIsland />);
   await expect.element(column('Free House')).toBeVisible();

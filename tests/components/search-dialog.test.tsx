@@ -6,12 +6,19 @@ import { parseSearch } from '#domain/search/search.ts';
 import { dispatchSearchDialog } from '#features/search/dialog/dialog-store.ts';
 import { SearchIsland } from '#features/search/dialog/SearchIsland.tsx';
 import { $search, closeSearch, editSearch, openSearch } from '#stores/search.ts';
-import { dayIn, expectNamed, isOnTop, press, stopCalendar, today } from './support/december.ts';
+import {
+  clickDirectly,
+  expectAccessibleName,
+  findDay,
+  freezeClock,
+  isOnTop,
+  today,
+} from './support/availability-fixture.ts';
 
 const dialog = page.getByRole('dialog', { name: /^Find Your Perfect/ });
 const opener = page.getByRole('button', { name: 'Search dates' });
 const button = (name: string) => dialog.getByRole('button', { name, exact: true });
-const day = (date: Day) => dayIn(dialog, date);
+const day = (date: Day) => findDay(dialog, date);
 const part = (name: 'Where' | 'When' | 'Who') =>
   dialog.getByRole('button', { name: new RegExp(`^${name} `) });
 const when = part('When');
@@ -22,11 +29,11 @@ const guests = dialog.getByRole('group', { name: 'Guests' });
 const stored = () => JSON.parse(sessionStorage.getItem('searchCriteria') ?? 'null');
 
 beforeEach(() => {
-  stopCalendar();
+  freezeClock();
   closeSearch();
 });
 
-/** A page in a tab that has searched before, or not; the dialog open on it. */
+/** Opens the dialog in a tab with or without an earlier search. */
 async function open(search: object = {}, width = 390, height = 844) {
   await page.viewport(width, height);
   $search.set(parseSearch(search));
@@ -47,7 +54,7 @@ test.for([
   ['a phone', 390, 844, 'Find Your Perfect Cabin', 1],
   ['a tablet', 820, 1180, 'Find Your Perfect Mountain Escape', 2],
   ['a desk', 1440, 900, 'Find Your Perfect Mountain Escape', 2],
-] as const)('on %s it opens with its title and nothing chosen', async ([, width, height, title, months]) => {
+] as const)('on %s opens with its title and no selection', async ([, width, height, title, months]) => {
   await open({}, width, height);
   await expect.element(dialog.getByRole('heading', { name: title, exact: true })).toBeVisible();
   for (const name of [/^Weekend Getaway Fri-Sun/, /^Long Weekend 4 days, 3 nights/, /^Week Escape 7 nights/])
@@ -73,7 +80,7 @@ test.for([
   await expect.poll(() => box().height).toBeLessThan(height * 0.8);
 });
 
-test('two clicks make a stay, and a third starts over', async () => {
+test('makes a stay of two clicks, and starts over on the third', async () => {
   await open();
   await day('2026-12-11').click();
   await expect.element(dialog.getByText('Select check-out date')).toBeVisible();
@@ -83,13 +90,13 @@ test('two clicks make a stay, and a third starts over', async () => {
   await expect.element(dialog.getByText('Fri, Dec 11 – Mon, Dec 14')).toBeVisible();
   await expect.element(dialog.getByText('3 nights', { exact: true })).toBeVisible();
   await expect.element(button('Done')).toBeVisible();
-  await expectNamed(day('2026-12-12'), /in your stay$/);
+  await expectAccessibleName(day('2026-12-12'), /in your stay$/);
   await day('2026-12-20').click();
-  await expectNamed(day('2026-12-20'), /your check-in$/);
+  await expectAccessibleName(day('2026-12-20'), /your check-in$/);
   await expect.element(when).toMatchTextContent('Dec 20 – …');
 });
 
-test('the presets choose their days', async () => {
+test('selects the days of the presets', async () => {
   await open();
   for (const [name, shown] of [
     ['Weekend Getaway', 'Dec 4–6'],
@@ -104,11 +111,11 @@ test('the presets choose their days', async () => {
 });
 
 async function pressAndShow(control: Locator): Promise<void> {
-  press(control);
+  clickDirectly(control);
   await new Promise(requestAnimationFrame);
 }
 
-test('guests stop at 1 and at 20', async () => {
+test('limits guests to 1 to 20', async () => {
   await open({ guests: 5 });
   await part('Who').click();
   for (let count = 5; count > 1; count -= 1) await pressAndShow(button('Fewer guests'));
@@ -118,7 +125,7 @@ test('guests stop at 1 and at 20', async () => {
   await expect.element(guests).toMatchTextContent('20');
 });
 
-test('months replace dates: any weekend, a long one, or nights in a whole month', async () => {
+test('replaces dates by months: any weekend, a long one, or nights in a whole month', async () => {
   await open();
   await day('2026-12-11').click();
   await months('Any weekend').click();
@@ -139,7 +146,7 @@ test('months replace dates: any weekend, a long one, or nights in a whole month'
   await expect.element(day(today)).toBeVisible();
 });
 
-test('a search that is changed begins with all of it, at the part that was touched', async () => {
+test('starts with the search being changed, at the touched part', async () => {
   const onChange = vi.fn();
   await page.viewport(390, 844);
   await render(<SearchIsland />);
@@ -156,7 +163,7 @@ test('a search that is changed begins with all of it, at the part that was touch
   expect(onChange).toHaveBeenCalledWith({ ...search, months: 1, children: 2, infants: 1, pets: 1 });
 });
 
-test('Done keeps the flexibility with the stored search and closes the calendar', async () => {
+test('saves the flexibility with the stored search on Done, and closes the calendar', async () => {
   await open({ guests: 5, city: 'Sevierville' });
   await day('2026-12-11').click();
   await day('2026-12-14').click();
@@ -166,18 +173,18 @@ test('Done keeps the flexibility with the stored search and closes the calendar'
   expect(stored()).toEqual({ guests: 5, city: 'Sevierville', flexible_days: '7' });
 });
 
-test('days before yesterday are disabled and do nothing', async () => {
-  stopCalendar('2026-12-16');
+test('disables days before yesterday', async () => {
+  freezeClock('2026-12-16');
   await page.viewport(390, 844);
   await render(<SearchIsland />);
   openSearch();
   await expect.element(day('2026-12-14')).toBeDisabled();
   await expect.element(day('2026-12-15')).toBeEnabled();
-  press(day('2026-12-14'));
+  clickDirectly(day('2026-12-14'));
   await expect.element(when).toMatchTextContent('Add dates');
 });
 
-test('arrows and Enter choose days and flexibility', async () => {
+test('chooses days and flexibility with arrows and Enter', async () => {
   await open({}, 1440, 900);
   (day(today).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}{ArrowRight}{ArrowRight}{Enter}');
@@ -187,7 +194,7 @@ test('arrows and Enter choose days and flexibility', async () => {
   await expect.element(flexible('±1 day flexible')).toBeChecked();
 });
 
-test('Clear empties dates and flexibility, and Next leads to the calendar', async () => {
+test('clears dates and flexibility on Clear, and opens the calendar on Next', async () => {
   await open({}, 1440, 900);
   await flexible('±3 days flexible').click();
   await day('2026-12-11').click();
@@ -198,17 +205,17 @@ test('Clear empties dates and flexibility, and Next leads to the calendar', asyn
   await expect.poll(() => document.activeElement?.closest('[role=grid]')).not.toBeNull();
 });
 
-test('an earlier day is shown as no check-out, and swaps', async () => {
+test('shows an earlier day as not possible for check-out, and swaps', async () => {
   await open({}, 1440, 900);
   await day('2026-12-11').click();
   await expect.element(day('2026-12-11')).toBeDisabled();
   await expect.element(day('2026-12-08')).toBeDisabled();
   await expect.element(day('2026-12-12')).toBeEnabled();
-  press(day('2026-12-08'));
+  clickDirectly(day('2026-12-08'));
   await expect.element(when).toMatchTextContent('Dec 8–11');
 });
 
-test('a load restores city and guests; an opening resets dates, flexibility and calendar', async () => {
+test('restores city and guests on load, and clears dates, flexibility and calendar on opening', async () => {
   await open({ city: 'Wears Valley', guests: 7, flexible_days: '3', check_in: addDays(today, 10) });
   await expect.element(part('Where')).toMatchTextContent('Wears Valley');
   await expect.element(part('Who')).toMatchTextContent('7 guests');
@@ -227,8 +234,8 @@ test('a load restores city and guests; an opening resets dates, flexibility and 
   await expect.element(part('Who')).toMatchTextContent('8 guests');
 });
 
-test('a weekend that begins today is offered from tomorrow on', async () => {
-  stopCalendar('2026-12-04');
+test('offers a weekend that begins today from tomorrow on', async () => {
+  freezeClock('2026-12-04');
   await render(<SearchIsland />);
   openSearch();
   await dialog.getByRole('button', { name: /^Weekend Getaway/ }).click();
@@ -240,7 +247,7 @@ test('a weekend that begins today is offered from tomorrow on', async () => {
   await expect.element(note).not.toBeInTheDocument();
 });
 
-test('where, when and who are open one at a time, each at the same height', async () => {
+test('opens one of place, dates and guests at a time, at the same height', async () => {
   await open({}, 1440, 900);
   const top = () => when.element().getBoundingClientRect().top;
   await expect.poll(() => document.getAnimations().length).toBe(0);
@@ -263,7 +270,7 @@ test('where, when and who are open one at a time, each at the same height', asyn
   await expect.element(part('Where')).toMatchTextContent('Sevierville');
 });
 
-test('a search of a town opens at the town, with one from a link among ours', async () => {
+test('opens a town search at the town, with a linked town among ours', async () => {
   await render(<SearchIsland />);
   editSearch({ search: parseSearch({ city: 'Townsend', guests: 2 }), part: 'city' });
   openSearch();
@@ -276,7 +283,7 @@ test.for([
   ['a phone', 390, 844, 350],
   ['a desk', 1440, 900, 413],
 ] as const)(
-  'on %s the calendar and the button need no scrolling, and days are 44 px or more',
+  'on %s needs no scrolling for the calendar and the button, with days of 44 px or more',
   async ([, width, height, calendarTop]) => {
     await open({}, width, height);
     await expect.poll(() => document.getAnimations().length).toBe(0);

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { TextMeIsland } from '#features/messages/TextMeIsland.tsx';
 import { paths } from '#paths';
 import { closeTextMe, openTextMe } from '#stores/text-me-dialog.ts';
-import { answer, refuse, serve } from './support/server.ts';
+import { callError, stubCall, stubFile } from './support/stub-calls.ts';
 
 const cabin = { id: 'cabin-1', slug: 'ridge-house', title: 'Ridge House' };
 const modal = page.getByRole('dialog', { name: 'Send me this cabin' });
@@ -17,7 +17,7 @@ const invalid = modal.getByText('Please enter a valid 10-digit phone number');
 
 beforeEach(() => {
   closeTextMe();
-  serve(paths.cabinData(cabin.slug), null);
+  stubFile(paths.cabinData(cabin.slug), null);
 });
 
 async function open() {
@@ -47,7 +47,7 @@ async function paste(text: string) {
   await userEvent.paste();
 }
 
-test('a number is formatted while typed, and the caret stays', async () => {
+test('formats a number while typing, and keeps the caret', async () => {
   await open();
   await save();
   await expect.element(send).toBeDisabled();
@@ -75,7 +75,7 @@ test('a number is formatted while typed, and the caret stays', async () => {
   expect(field().selectionStart).toBe(4);
 });
 
-test('Backspace and Delete next to the dash remove the digit on their side', async () => {
+test('removes the digit next to the dash on Backspace and Delete', async () => {
   await open();
   await save();
   await phone.fill('8655550142');
@@ -92,7 +92,7 @@ test('Backspace and Delete next to the dash remove the digit on their side', asy
   expect(field().selectionStart).toBe(9);
 });
 
-test('a foreign number, typed or pasted, is not turned into a US number', async () => {
+test('does not turn a typed or pasted foreign number into a US number', async () => {
   await open();
   await paste('+91 98765 43210');
   await expect.element(phone).toHaveValue('+919876543210');
@@ -110,7 +110,7 @@ test('a foreign number, typed or pasted, is not turned into a US number', async 
   await expect.element(send).toBeEnabled();
 });
 
-test('a number pasted or filled in with +1 is the same number', async () => {
+test('reads a number pasted or filled in with +1 as the same number', async () => {
   await open();
   await paste('+1 (865) 555-0142');
   await expect.element(phone).toHaveValue('(865) 555-0142');
@@ -120,7 +120,7 @@ test('a number pasted or filled in with +1 is the same number', async () => {
   await expect.element(phone).toHaveValue('(865) 555-0142');
 });
 
-test('the consent is unticked, and leads to the terms and the privacy policy in tabs of their own', async () => {
+test('leaves the consent unchecked, with the terms and the privacy policy in new tabs', async () => {
   await open();
   await save();
   await expect.element(modal.getByRole('checkbox')).not.toBeChecked();
@@ -134,9 +134,9 @@ test('the consent is unticked, and leads to the terms and the privacy policy in 
   }
 });
 
-test('while a text is on its way nothing closes the modal; once sent it closes itself after two seconds', async () => {
+test('stays open while a text is sent, and closes two seconds after', async () => {
   const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
-  const asked = answer('POST text-favorite-cabins', async () => {
+  const asked = stubCall('POST text-favorite-cabins', async () => {
     await until;
     return { success: true } as const;
   });
@@ -176,9 +176,9 @@ test('while a text is on its way nothing closes the modal; once sent it closes i
   await expect.element(send).toBeEnabled();
 });
 
-test('a failure shows the server’s message, or a default, and can be retried', async () => {
+test('shows the server’s error message, or a default, and can retry', async () => {
   const words = 'That is enough texts to this number for today.';
-  answer('POST text-favorite-cabins', refuse('rate_limited', words));
+  stubCall('POST text-favorite-cabins', callError('rate_limited', words));
   await open();
   await save();
   await phone.fill('8655550142');
@@ -187,10 +187,10 @@ test('a failure shows the server’s message, or a default, and can be retried',
   const box = modal.getByRole('checkbox');
   await expect.element(box).not.toBeChecked();
   await box.click();
-  answer('POST text-favorite-cabins', () => new Response('<h1>oops</h1>', { status: 500 }));
+  stubCall('POST text-favorite-cabins', () => new Response('<h1>oops</h1>', { status: 500 }));
   await send.click();
   await expect.element(modal.getByRole('alert')).toHaveTextContent('Failed to send text. Please try again.');
-  const asked = answer('POST text-favorite-cabins', { success: true });
+  const asked = stubCall('POST text-favorite-cabins', { success: true });
   await send.click();
   await expect.element(modal.getByText('Text sent!')).toBeVisible();
   expect(asked).toMatchObject([{ consent: true }]);

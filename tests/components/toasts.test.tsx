@@ -5,16 +5,24 @@ import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.ts
 import { Toaster } from '#features/toasts/Toaster.tsx';
 import { openAvailability } from '#stores/availability-dialog.ts';
 import { showToast } from '#stores/toasts.ts';
-import { lookAtFocus } from '#support/look-at-focus.ts';
-import { dayIn, freshCabin, isOnTop, modal, press, stopCalendar, today } from './support/december.ts';
+import { inspectFocus } from '#support/inspect-focus.ts';
+import {
+  availabilityDialog,
+  clickDirectly,
+  createUncachedCabin,
+  findDay,
+  freezeClock,
+  isOnTop,
+  today,
+} from './support/availability-fixture.ts';
 
 const toasts = page.getByRole('region', { name: 'Notices' }).getByRole('article');
-const focusFault = () => lookAtFocus().fault;
+const focusFault = () => inspectFocus().fault;
 
-beforeEach(() => stopCalendar());
+beforeEach(() => freezeClock());
 
 async function openModal() {
-  const cabin = freshCabin();
+  const cabin = createUncachedCabin();
   await render(
     <>
       <AvailabilityIsland />
@@ -22,19 +30,19 @@ async function openModal() {
     </>,
   );
   openAvailability(cabin);
-  await expect.element(dayIn(modal, today)).toBeVisible();
-  // It is still growing while it arrives, and has a second month where there is room.
+  await expect.element(findDay(availabilityDialog, today)).toBeVisible();
+  // The dialog still grows while it opens, and shows a second month if there is room.
   const places: string[] = [];
   const isAtRest = () => {
-    places.push(JSON.stringify(dayIn(modal, today).element().getBoundingClientRect()));
+    places.push(JSON.stringify(findDay(availabilityDialog, today).element().getBoundingClientRect()));
     return document.getAnimations().length === 0 && places.at(-1) === places.at(-2);
   };
   await expect.poll(isAtRest).toBe(true);
 }
 
-/** The controls of a dialog that something else lies over, each scrolled to first. */
+/** Returns covered controls of a dialog, after scrolling to each. */
 const covered = () =>
-  [...modal.element().querySelectorAll<HTMLElement>('button, a, input, select, summary')]
+  [...availabilityDialog.element().querySelectorAll<HTMLElement>('button, a, input, select, summary')]
     .filter((control) => control.checkVisibility() && !control.matches(':disabled'))
     .flatMap((control) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -48,25 +56,25 @@ test.for([
   ['a desk', 1440, 900],
   ['a window that leaves little room beside the dialog', 1440, 780],
 ] as const)(
-  'on %s a toast covers no control of an open dialog and moves none, and only the newest is there',
+  'on %s covers no control of an open dialog and moves none, and only the newest is shown',
   async ([, width, height]) => {
     await page.viewport(width, height);
     await openModal();
-    const place = () => dayIn(modal, '2026-12-20').element().getBoundingClientRect().toJSON();
+    const place = () => findDay(availabilityDialog, '2026-12-20').element().getBoundingClientRect().toJSON();
     const before = place();
-    press(dayIn(modal, '2026-12-08'));
+    clickDirectly(findDay(availabilityDialog, '2026-12-08'));
     await expect.poll(() => toasts.length).toBe(1);
-    press(dayIn(modal, '2026-12-07'));
+    clickDirectly(findDay(availabilityDialog, '2026-12-07'));
     await expect.poll(() => toasts.length).toBe(1);
     expect(place()).toEqual(before);
     expect(covered()).toEqual([]);
   },
 );
 
-test('on a phone lying down the toast of a dialog is in view, and not over what has the focus', async () => {
+test('is in view over a dialog on a rotated phone, and not over the focus', async () => {
   await page.viewport(844, 390);
   await openModal();
-  const day = dayIn(modal, '2026-12-08');
+  const day = findDay(availabilityDialog, '2026-12-08');
   (day.element() as HTMLElement).focus();
   day.element().scrollIntoView({ block: 'end', behavior: 'instant' });
   await userEvent.keyboard('{Enter}');
@@ -79,7 +87,7 @@ test('on a phone lying down the toast of a dialog is in view, and not over what 
     await userEvent.keyboard('{Tab}');
   }
   await expect.element(dismiss).toBeVisible();
-  // A notice stays while it has the focus or the pointer.
+  // A notice stays while it has focus or the pointer.
   (day.element() as HTMLElement).focus();
   await userEvent.unhover(dismiss);
   await expect.poll(() => toasts.length).toBe(0);
@@ -92,7 +100,7 @@ test.for([
   ['a phone lying down', 844, 390],
   ['a desk at 400 % zoom', 320, 256],
   ['a desk', 1440, 900],
-] as const)('on %s three notices hide nothing that has the focus', async ([, width, height]) => {
+] as const)('on %s three toasts cover no focused element', async ([, width, height]) => {
   await page.viewport(width, height);
   await render(
     <main style={{ display: 'grid', gap: 40, paddingBlock: 200 }}>
@@ -122,7 +130,7 @@ test.for([
   expect(toasts.length).toBe(3);
 });
 
-test('on a phone a notice goes out of the way of the button a form is saved by, wherever it is scrolled to', async () => {
+test('moves out of the way of a form’s save button on a phone, at any scroll position', async () => {
   await page.viewport(390, 844);
   await render(
     <main style={{ paddingBlock: '640px 900px' }}>
@@ -141,7 +149,7 @@ test('on a phone a notice goes out of the way of the button a form is saved by, 
   }
 });
 
-test('a toast whose time is up fades and goes, and one under the pointer stays until that leaves', async () => {
+test('fades and disappears after its time, but stays under the pointer', async () => {
   await page.viewport(1440, 900);
   await render(<Toaster />);
   showToast({ title: 'Passing', duration: 400 });
@@ -156,9 +164,9 @@ test('a toast whose time is up fades and goes, and one under the pointer stays u
   await expect.poll(() => toasts.length, { timeout: 10_000 }).toBe(0);
 });
 
-test('a toast is announced by its tone, and its action comes before the way to dismiss it', async () => {
+test('is announced by its tone, with its action before its close button', async () => {
   await page.viewport(1440, 900);
-  // A screen reader does not read a region that appears with its words in it.
+  // A screen reader does not announce a region that appears together with its text.
   const regionTexts: (string | null)[] = [];
   const watcher = new MutationObserver(() => {
     const region = document.querySelector('[role=status]');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { TripStay } from '#contracts/booking-management.ts';
 import { TripsIsland } from '#features/booking/trips/TripsIsland.tsx';
-import { answer, refuse } from './support/server.ts';
+import { callError, stubCall } from './support/stub-calls.ts';
 
 const server_now = '2027-03-10T17:00:00.000Z';
 const trip = (
@@ -24,8 +24,8 @@ const follow = (token: string) => history.replaceState(null, '', `#${token}`);
 
 afterEach(() => history.replaceState(null, '', location.pathname));
 
-test('upcoming stays are first, the next on top, then past ones and cancelled ones, each with a link to its page', async () => {
-  const asked = answer('GET trips', {
+test('lists upcoming stays first, the next on top, then past and cancelled ones, each with a link', async () => {
+  const asked = stubCall('GET trips', {
     email: 'a••••@example.com',
     trips: [
       trip('MC-LATER', 'confirmed', '2027-06-01', '2027-06-04'),
@@ -79,8 +79,8 @@ test('upcoming stays are first, the next on top, then past ones and cancelled on
     .toHaveAttribute('href', '/booking-success#token=MC-NEXT');
 });
 
-test('an expired link says so, with the form for another instead of a retry', async () => {
-  answer('GET trips', refuse('link_ended', 'That link worked for a day.'));
+test('reports an expired link, with the form for another instead of a retry', async () => {
+  stubCall('GET trips', callError('link_ended', 'That link worked for a day.'));
   follow('17.1.mac');
   await render(<TripsIsland>{form}</TripsIsland>);
   await expect.element(page.getByRole('alert')).toHaveTextContent('That link worked for a day.');
@@ -88,8 +88,8 @@ test('an expired link says so, with the form for another instead of a retry', as
   await expect.element(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
 });
 
-test('without a link there is the form, and a link followed in the open page is heard', async () => {
-  const asked = answer('GET trips', { email: 'a••••@example.com', trips: [], server_now });
+test('shows the form without a link, and opens a link followed in the open page', async () => {
+  const asked = stubCall('GET trips', { email: 'a••••@example.com', trips: [], server_now });
   await render(<TripsIsland>{form}</TripsIsland>);
   await expect.element(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
   location.hash = '18.1.mac';

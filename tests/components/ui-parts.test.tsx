@@ -13,7 +13,7 @@ import { Stepper } from '#ui/Stepper.tsx';
 const noop = () => {};
 const button = (name: string) => page.getByRole('button', { name });
 
-test('a field is described by its hint and its error', async () => {
+test('describes a field by its hint and its error', async () => {
   await render(
     <>
       <Field label="Email" hint="For your booking" error="An e-mail address has an @">
@@ -35,7 +35,7 @@ function Guests() {
   return <Stepper label="Guests" value={value} min={1} max={2} onChange={setValue} />;
 }
 
-test('a stepper disables a button at its limit, which keeps the focus', async () => {
+test('disables a stepper’s button at its limit, which keeps the focus', async () => {
   await render(<Guests />);
   const fewer = button('Fewer guests');
   const more = button('More guests');
@@ -47,14 +47,14 @@ test('a stepper disables a button at its limit, which keeps the focus', async ()
   await expect.element(fewer).toBeEnabled();
 });
 
-test('a busy button is disabled, and can keep the focus', async () => {
+test('disables a busy button, which can keep the focus', async () => {
   await render(<Button busy>Save</Button>);
   await expect.element(button('Save')).toBeDisabled();
   await userEvent.tab();
   await expect.element(button('Save')).toHaveFocus();
 });
 
-test('an alternative is announced in a region that is there before it', async () => {
+test('announces an alternative in an existing region', async () => {
   const notice = (offer: string | null) => (
     <AlternativeNotice reason="Not today." label={offer} onAccept={noop} />
   );
@@ -68,7 +68,7 @@ test('an alternative is announced in a region that is there before it', async ()
 });
 
 test.each(['dialog', 'screen'] as const)(
-  'a %s is named by its heading, and is empty while closed',
+  'names a %s by its heading, and keeps it empty while closed',
   async (variant) => {
     const dialog = (open: boolean) => (
       <Dialog open={open} onClose={noop} title="Check Availability" variant={variant}>
@@ -88,7 +88,7 @@ test.each([
   [null, '2026-12-01', 0],
   [['2026-12-10', '2026-12-12'], '2026-12-10', 3],
 ] as const)(
-  'in a calendar with %j chosen Tab stops at %s alone, and %i days are selected',
+  'in a calendar with %j chosen, stops Tab at %s only, and selects %i days',
   async (selected, stop, count) => {
     await render(
       <Calendar
@@ -121,7 +121,7 @@ describe('errors of a form', () => {
     </form>
   );
 
-  test('several are named in the order of the form, each with the way to it', async () => {
+  test('are listed in the order of the form, each with a link', async () => {
     await render(form({ amount: 'Type an amount.', first: 'Choose the first night.' }));
     await expect.element(summary.getByText('2 things are not right yet:')).toBeVisible();
     const faults = summary.getByRole('listitem');
@@ -131,7 +131,7 @@ describe('errors of a form', () => {
     await expect.element(page.getByRole('textbox', { name: 'Dollars' })).toHaveFocus();
   });
 
-  test('a single one is at its field', async () => {
+  test('are shown at the field if there is only one', async () => {
     await render(form({ amount: 'Type an amount.' }));
     await expect.element(page.getByRole('form', { name: 'Rates' })).toBeVisible();
     await expect.element(summary).not.toBeInTheDocument();

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { VideoIsland } from '#features/videos/VideoIsland.tsx';
 import { closeVideo, openVideo } from '#stores/video-dialog.ts';
-import { answer, refuse } from './support/server.ts';
 import { expectProblem } from './support/setup.ts';
+import { callError, stubCall } from './support/stub-calls.ts';
 
 const film = '/tours/lantern-ledge.webm';
 const tiktok = 'https://www.tiktok.com/@mamacabins/video/7106594312292453675';
@@ -13,7 +13,7 @@ const modal = page.getByRole('dialog', { name: /^Step inside/ });
 const alert = modal.getByRole('alert');
 const shown = (selector: string) => document.querySelector(`dialog ${selector}`);
 
-// Nothing leaves this machine: the players of other sites are framed, and not asked.
+// A policy prevents requests to other sites' players.
 beforeAll(() => {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
@@ -23,7 +23,7 @@ beforeAll(() => {
 
 beforeEach(() => closeVideo());
 
-/** A page with a control that steps into the tour at an address. */
+/** Opens a page with a control that shows the tour at an address. */
 async function open(url: string) {
   const target = { id: 'cabin-1', slug: 'lantern-ledge', title: 'Lantern Ledge', url };
   await render(
@@ -42,7 +42,7 @@ async function stepInto(url: string) {
   await expect.element(modal).toBeVisible();
 }
 
-test('focus stays inside while it plays; Escape, the backdrop and its button close it and return focus', async () => {
+test('keeps focus inside while it plays; Escape, the backdrop and its button close it and return focus', async () => {
   await page.viewport(1440, 900);
   await open(film);
   const ways = [
@@ -101,7 +101,7 @@ test.for([
   ['a film', film, 1],
   ['a tall film', '/tours/perseid.webm', 2],
 ] as const)(
-  '%s takes 96 % of the window at its own shape, and all of it below 768 px',
+  'shows %s at 96 % of the window in its own shape, and in full width below 768 px',
   async ([, url, shape]) => {
     // Browser warning about a size that changes during observation.
     expectProblem(/ResizeObserver loop/);
@@ -118,8 +118,8 @@ test.for([
   },
 );
 
-test('a TikTok plays upright in a sandboxed frame of our own making', async () => {
-  const asked = answer('POST get-tiktok-oembed', {
+test('plays a TikTok upright in our own sandboxed frame', async () => {
+  const asked = stubCall('POST get-tiktok-oembed', {
     html: `<iframe src="https://www.tiktok.com/player/v1/7106594312292453675?autoplay=1&amp;rel=0" title="x"></iframe><script>document.title='owned'</script>`,
     title: 'The porch',
   });
@@ -137,18 +137,18 @@ test.for([
   ['another site’s frame', tiktok, 'No embed HTML received', 'Open in TikTok'],
   ['no answer', tiktok, 'Failed to load TikTok video', 'Open in TikTok'],
   [
-    'a tour of http, which no page of https may frame',
+    'a tour with http, which no page of https may frame',
     'http://tours.example.com/cabin/7',
     'This tour plays on a page of its own only',
     'Open link',
   ],
 ] as const)(
-  'of %s it says why it cannot be shown, and where the original is',
+  'explains why %s cannot be shown, and links to the original',
   async ([what, url, words, name]) => {
-    answer(
+    stubCall(
       'POST get-tiktok-oembed',
       what === 'no answer'
-        ? refuse('unavailable')
+        ? callError('unavailable')
         : { html: '<iframe src="https://evil.example/">', title: '' },
     );
     await stepInto(url);
@@ -161,7 +161,7 @@ test.for([
 test.for([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Open in original'],
   ['https://vimeo.com/76979871', 'Open in original'],
-] as const)('a player that the browser blocks leaves the link to the original: %s', async ([url, name]) => {
+] as const)('links to the original if the browser blocks the player: %s', async ([url, name]) => {
   await stepInto(url);
   await expect.poll(() => shown('iframe')).not.toBeNull();
   await expect.element(modal.getByText('Loading video…')).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ test.for([
   expect(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)).toBe(link.element());
 });
 
-test('a deleted video says so, and links to the original', async () => {
+test('reports a deleted video, and links to the original', async () => {
   await stepInto('/tours/gone.webm');
   await expect.element(alert).toMatchTextContent(/^Unable to load video/);
   await expect
@@ -180,9 +180,9 @@ test('a deleted video says so, and links to the original', async () => {
     .toHaveAttribute('href', '/tours/gone.webm');
 });
 
-test('a player that has not come after 15 seconds took too long', async () => {
+test('reports a timeout after 15 seconds without a player', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  answer('POST get-tiktok-oembed', () => new Promise<never>(() => {}));
+  stubCall('POST get-tiktok-oembed', () => new Promise<never>(() => {}));
   await stepInto(tiktok);
   await expect.element(modal.getByText('Loading video…')).toBeVisible();
   vi.advanceTimersByTime(14_999);
@@ -191,7 +191,7 @@ test('a player that has not come after 15 seconds took too long', async () => {
   await expect.element(alert).toMatchTextContent(/Failed to load TikTok video/);
 });
 
-test('a browser that blocks autoplay leaves starting to the guest', async () => {
+test('leaves starting to the guest if the browser blocks autoplay', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
   const said = vi.spyOn(console, 'info').mockImplementation(() => {});
   await stepInto(film);

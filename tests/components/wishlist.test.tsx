@@ -9,7 +9,7 @@ import { closeTextMe } from '#stores/text-me-dialog.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import '#features/wishlist/wishlist-buttons.ts';
-import { serve } from './support/server.ts';
+import { stubFile } from './support/stub-calls.ts';
 
 const cabins = ['Ridge House', 'Blue Hen', 'Fox Grape'].map((title) => {
   const slug = title.toLowerCase().replace(' ', '-');
@@ -25,10 +25,10 @@ const saved = () =>
 
 beforeEach(() => {
   closeTextMe();
-  for (const { slug } of cabins) serve(paths.cabinData(slug), null);
+  for (const { slug } of cabins) stubFile(paths.cabinData(slug), null);
 });
 
-/** A page with a heart for each cabin, of which some are saved. */
+/** Renders a heart button for each cabin. `kept` are saved. */
 async function open(...kept: typeof cabins) {
   const items = kept.map(({ id, slug }, index) => ({ slug, cabinId: id, timestamp: index + 1 }));
   localStorage.setItem('wishlist', JSON.stringify(items));
@@ -44,7 +44,7 @@ async function open(...kept: typeof cabins) {
   );
 }
 
-/** Presses without looking first: notices do not wait for a busy machine. */
+/** Presses without waiting, because notices disappear on a busy computer. */
 const press = (control: Locator) => (control.element() as HTMLElement).click();
 
 async function closeModal() {
@@ -60,7 +60,7 @@ const isOnTop = (words: Element) => {
   return top !== null && (top.contains(words) || words.contains(top));
 };
 
-test('every heart of a page says "Saved!" above other content, and each removal keeps its Undo', async () => {
+test('shows "Saved!" above other content for every heart, and keeps Undo for each removal', async () => {
   await open();
   for (const cabin of cabins) {
     await heart(cabin).click();
@@ -78,7 +78,7 @@ test('every heart of a page says "Saved!" above other content, and each removal 
   expect(saved()).toEqual([one.slug, two.slug]);
 });
 
-test('a removed cabin comes back to its old place with Undo, and the notice waits for a hand', async () => {
+test('restores a removed cabin at its position on Undo, and keeps the toast under the pointer', async () => {
   await page.viewport(1440, 900);
   await open(...cabins);
   await heart(two).click();
@@ -86,7 +86,7 @@ test('a removed cabin comes back to its old place with Undo, and the notice wait
   expect(saved()).toEqual([one.slug, three.slug]);
   await expect.element(textMe).not.toBeInTheDocument();
   await undo.hover();
-  // Longer than a notice stays by itself.
+  // Longer than a notice stays.
   await new Promise((resolve) => setTimeout(resolve, 2500));
   await undo.click();
   expect(saved()).toEqual(cabins.map(({ slug }) => slug));
@@ -97,7 +97,7 @@ test('a removed cabin comes back to its old place with Undo, and the notice wait
   expect(saved()).toEqual([two.slug, three.slug]);
 });
 
-test('an unreadable list is empty, and hearts work', async () => {
+test('treats an unreadable list as empty', async () => {
   localStorage.setItem('wishlist', '[null,7,{"slug":["a"]},{"slug":"*","cabinId":5}]');
   dispatchEvent(new StorageEvent('storage', { key: 'wishlist' }));
   expect($wishlist.get()).toEqual([]);
@@ -107,7 +107,7 @@ test('an unreadable list is empty, and hearts work', async () => {
   await closeModal();
 });
 
-test('without storage, a heart lasts as long as the page, and says so', async () => {
+test('keeps a heart until the page closes if there is no storage, with a message', async () => {
   await open();
   vi.stubGlobal('localStorage', null);
   for (const cabin of [one, two]) {
@@ -121,7 +121,7 @@ test('without storage, a heart lasts as long as the page, and says so', async ()
   expect($wishlist.get().map(({ slug }) => slug)).toEqual([one.slug, two.slug]);
 });
 
-test('by keyboard alone: save, close, remove, undo', async () => {
+test('works by keyboard alone: save, close, remove, undo', async () => {
   await open();
   (heart(one).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -131,7 +131,7 @@ test('by keyboard alone: save, close, remove, undo', async () => {
   await expect.element(heart(one)).toHaveAttribute('aria-pressed', 'false');
   await expect.element(undo).toBeVisible();
   (undo.element() as HTMLElement).focus();
-  // Longer than a notice stays by itself.
+  // Longer than a notice stays.
   await new Promise((resolve) => setTimeout(resolve, 2500));
   await userEvent.keyboard('{Enter}');
   await expect.element(heart(one)).toHaveAttribute('aria-pressed', 'true');

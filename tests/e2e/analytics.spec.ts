@@ -5,7 +5,7 @@ import { events, getRecordedCalls, nextEvent, recordCalls } from './recorded-cal
 
 const card = '.card-grid .cabin-card';
 
-test('every page opened is a visit; a cabin’s page is a click too; no token is sent @long', async ({
+test('every opened page is a visit; a cabin’s page is a click too; no token is sent @long', async ({
   page,
   context,
   expectProblem,
@@ -43,7 +43,7 @@ test('every page opened is a visit; a cabin’s page is a click too; no token is
   expect(JSON.stringify(calls)).not.toMatch(/SECRET|ada(@|%40)/);
 });
 
-test('a prerendered page is no visit until it is viewed @desktop @long', async ({ page }) => {
+test('a prerendered page is not a visit until it is viewed @desktop @long', async ({ page }) => {
   await recordCalls(page);
   await page.addInitScript(() => {
     let ahead = true;
@@ -90,7 +90,7 @@ test('duplicates within a second are sent once @desktop @long', async ({ page, c
   await expect.poll(copies).toBe(2);
 });
 
-test('a card is seen once, in position; hovering counts every five seconds @desktop @long', async ({
+test('a card counts as seen once, with its position; hovering counts every five seconds @desktop @long', async ({
   page,
 }) => {
   await recordCalls(page);
@@ -121,7 +121,7 @@ test('a card is seen once, in position; hovering counts every five seconds @desk
   expect(await hovered()).toBe(2);
 });
 
-test('the mouse over another card of the same cabin is one hover with the first @desktop @long', async ({
+test('moving the mouse over another card of the same cabin is the same hover @desktop @long', async ({
   page,
 }) => {
   await recordCalls(page);
@@ -134,7 +134,7 @@ test('the mouse over another card of the same cabin is one hover with the first 
     .evaluate((first) => {
       const item = first.closest('li');
       const other = item?.nextElementSibling;
-      // No others: a list that scrolls may bring them under the mouse.
+      // Other cards are removed, because scrolling could move them under the mouse.
       item?.parentElement?.replaceChildren(item, item.cloneNode(true), ...(other ? [other] : []));
     });
   await page.clock.pauseAt(new Date('2026-12-01T13:00:00-05:00'));
@@ -145,7 +145,7 @@ test('the mouse over another card of the same cabin is one hover with the first 
   expect(new Set(hovered).size).toBe(2);
 });
 
-test('a batch that did not arrive is sent again, and no event counts twice @long', async ({
+test('a batch that failed is sent again, and no event counts twice @long', async ({
   page,
   expectProblem,
 }) => {
@@ -213,7 +213,7 @@ test('a closed dialog is recorded with place and reason @long', async ({ page })
   expect(closed?.parameters['time_on_step']).toBeGreaterThanOrEqual(0);
 });
 
-test('nothing is asked of anybody but us, with Global Privacy Control and without @desktop @long', async ({
+test('pages send requests only to this site, with and without Global Privacy Control @desktop @long', async ({
   page,
   baseURL,
 }) => {
@@ -228,8 +228,8 @@ test('nothing is asked of anybody but us, with Global Privacy Control and withou
   expect(elsewhere).toEqual([]);
 });
 
-test('where nothing can be counted the page does not mention it @long', async ({ page, expectProblem }) => {
-  // The browser's own words for a call that failed; the page adds none.
+test('the page does not mention a failed tracking request @long', async ({ page, expectProblem }) => {
+  // The browser logs failed requests; the page adds no message.
   expectProblem(/^console: Failed to load resource.*\/api\/track-|^request: .*\/api\/track-/);
   await page.route('**/api/track-event', (route) => route.fulfill({ status: 500, json: {} }));
   await page.route('**/api/track-visit', (route) => route.abort());
@@ -240,7 +240,7 @@ test('where nothing can be counted the page does not mention it @long', async ({
   await expect(page.getByText(/track|went wrong/i)).toHaveCount(0);
 });
 
-test('a visit and an event are written down by the server, and a page the browser kept is a visit again @long', async ({
+test('the server stores a visit and an event, and a page from the back-forward cache is another visit @long', async ({
   page,
 }) => {
   const viewed = await nextEvent(page, 'page_view');

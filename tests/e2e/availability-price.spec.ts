@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/money/money.ts';
 import { expect, test } from '#support/page.ts';
 import { dialog, opener, reserveIn } from './availability.ts';
 
-test('the price is the one the server quotes, and reserving passes it on @long', async ({ page }) => {
+test('the calendar’s price is the server’s quote, and reserving passes it on @long', async ({ page }) => {
   await page.goto('/cabins');
   const { id, slug } = JSON.parse(
     (await page.locator('[data-cabin]').first().getAttribute('data-cabin')) ?? '{}',
@@ -51,7 +51,7 @@ test('the price is the one the server quotes, and reserving passes it on @long',
   expect(shown).toContain(formatDollars(quote.total));
 });
 
-test('on a phone the bar of a cabin’s page keeps the stay that was chosen over it, through a reload @long', async ({
+test('the bar of a cabin’s page on a phone shows the stay chosen in its calendar, also after a reload @long', async ({
   page,
 }) => {
   await page.goto('/cabins/perseid');

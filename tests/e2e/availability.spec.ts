@@ -5,7 +5,7 @@ import { tabTo } from './keyboard.ts';
 
 // Days, stays, sizes and closing are tested in tests/components/availability.test.tsx.
 
-test('by keyboard alone, from the card to booking @desktop @long', async ({ page }) => {
+test('a stay is chosen by keyboard alone, from the card to booking @desktop @long', async ({ page }) => {
   await openList(page);
   await opener(page).focus();
   await page.keyboard.press('Enter');

@@ -8,10 +8,10 @@ export const today = '2026-12-01';
 const availability = '**/api/get-cabin-availability*';
 
 /**
- * A calendar from `today` on, one sign a night: o open, x taken; two nights at least, $250 each.
- * The 7th is taken and can still be left on; the 8th is of no use to anybody.
+ * A calendar from `today`, one character per night: o available, x booked. The 7th can only be a
+ * check-out day; the 8th can be neither.
  */
-const plan = `oooooo${'x'.repeat(3)}${'o'.repeat(60)}`;
+const nights = `oooooo${'x'.repeat(3)}${'o'.repeat(60)}`;
 export const feed = {
   terms: {
     city: 'Gatlinburg',
@@ -26,9 +26,14 @@ export const feed = {
   },
   calendar_data: {
     data: {
-      dates: [...plan].map((sign, index) => ({
+      dates: [...nights].map((night, index) => ({
         date: addDays(today, index),
-        availability: { available: sign === 'o', min_stay: 2, allows_check_in: true, allows_check_out: true },
+        availability: {
+          available: night === 'o',
+          min_stay: 2,
+          allows_check_in: true,
+          allows_check_out: true,
+        },
         price: { amount: 25_000, formatted: '$250' },
       })),
     },
@@ -45,7 +50,7 @@ export async function pick(page: Page, ...days: Day[]): Promise<void> {
   for (const day of days) await dayIn(page, day).click();
 }
 
-/** The list of cabins on December 1, 2026, with the calendar above behind every card. */
+/** Opens the list of cabins on December 1, 2026, every cabin with the calendar above. */
 export async function openList(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
   await page.route(availability, (route) => route.fulfill({ json: feed }));

@@ -6,26 +6,24 @@ import { expect } from '#support/page.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Look {
-  /** A selector: only this part of the page. */
+interface Scope {
+  /** Selector of the part to check. Without it the whole page. */
   within?: string;
-  /** Only WCAG rules, without best practices. */
+  /** Without rules of best practice. */
   wcagOnly?: boolean;
 }
 
-/**
- * A toast goes by itself and may fade while axe looks; the test of toasts looks at one that stays.
- */
+/** A toast may fade out while axe runs. The test of toasts checks a permanent one. */
 const toasts = '[class*="_toast_"]';
 
 /** Injects axe into a page once, because it is half a megabyte. */
-async function bringAxe(page: Page): Promise<void> {
+async function injectAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeSource);
 }
 
 /** Waits until transitions have ended; inherited colors start when the parent's have ended. */
-export const atRest = (page: Page): Promise<unknown> =>
+export const waitForTransitions = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const moving = () =>
       document
@@ -38,10 +36,14 @@ export const atRest = (page: Page): Promise<unknown> =>
       await Promise.allSettled(moving().map(({ finished }) => finished));
   });
 
-async function expectNone(page: Page, context: axe.ElementContext, runOnly?: axe.RunOnly): Promise<void> {
-  await atRest(page);
-  await bringAxe(page);
-  // To write down what passed takes axe as long as to look.
+async function expectNoViolations(
+  page: Page,
+  context: axe.ElementContext,
+  runOnly?: axe.RunOnly,
+): Promise<void> {
+  await waitForTransitions(page);
+  await injectAxe(page);
+  // Listing passed rules would double the time.
   const options: axe.RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
   const run = `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`;
   const { violations } = await page.evaluate<axe.AxeResults>(run);
@@ -49,22 +51,22 @@ async function expectNone(page: Page, context: axe.ElementContext, runOnly?: axe
 }
 
 /** Expects axe to find no fault. */
-export async function expectNoFault(page: Page, { within, wcagOnly = false }: Look = {}): Promise<void> {
+export async function expectAccessible(page: Page, { within, wcagOnly = false }: Scope = {}): Promise<void> {
   const context = within ? { include: [within] } : { exclude: [toasts] };
   const tags = ['wcag2a', 'wcag2aa', 'wcag22aa'];
-  await expectNone(page, context, wcagOnly ? { type: 'tag', values: tags } : undefined);
+  await expectNoViolations(page, context, wcagOnly ? { type: 'tag', values: tags } : undefined);
 }
 
 /** Expects sufficient contrast of text in the page's current colors. */
 export async function expectContrast(page: Page): Promise<void> {
   const values = ['color-contrast', 'link-in-text-block'];
-  await expectNone(page, { exclude: [toasts] }, { type: 'rule', values });
+  await expectNoViolations(page, { exclude: [toasts] }, { type: 'rule', values });
 }
 
-/** Like `expectNoFault` in light and dark; in dark only with color rules. */
-export async function expectNoFaultInAnyColors(page: Page): Promise<void> {
+/** Like `expectAccessible` in light and dark; in dark only with color rules. */
+export async function expectAccessibleInAllColors(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
+import { expectDialogEntry, expectNoDialogEntry } from '#support/dialog-entries.ts';
 import { findFreeStay } from '#support/free-stay.ts';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { bookingOf, fillForm, holdButton, ownStay } from './booking.ts';
+import { bookingOf, fillForm, findOwnStay, holdButton } from './booking.ts';
 import { filterDialog, filterOpener, search, threeNights } from './results.ts';
 
-// A swipe from the edge of an iPhone is Back.
+// Back, also as a swipe from the edge of an iPhone, closes dialogs, sheets and menus.
 
 const slug = 'lantern-ledge';
 const dialogs = (page: Page) => page.getByRole('dialog');
@@ -25,10 +26,9 @@ async function arrive(page: Page, path: string): Promise<void> {
 
 const isSamePage = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.has(window, 'isSamePage'));
 
-/** Nothing is left in the history of what was opened and closed. */
+/** Expects Back to leave the page: closed dialogs left no history entry. */
 async function expectBackLeaves(page: Page): Promise<void> {
-  // The entry of what was closed by hand goes a moment later.
-  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  await expectNoDialogEntry(page);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${paths.about}$`));
 }
@@ -109,39 +109,46 @@ for (const { name, path, open } of layers)
     await arrive(page, path);
     const layer = await open(page);
     await expect(layer).toBeVisible();
+    await expectDialogEntry(page);
     await page.goBack();
     await expect(layer).toBeHidden();
     await expect(page).toHaveURL(path);
     expect(await isSamePage(page)).toBe(true);
-    await test.step('so it does when it is opened again', async () => {
+    await test.step('Back closes it when opened again', async () => {
       await open(page);
       await expect(layer).toBeVisible();
+      await expectDialogEntry(page);
       await page.goBack();
       await expect(layer).toBeHidden();
       expect(await isSamePage(page)).toBe(true);
     });
-    await test.step('a dialog closed by a key leaves no history step', async () => {
+    await test.step('a dialog closed by a key leaves no history entry', async () => {
       await open(page);
       await expect(layer).toBeVisible();
+      await expectDialogEntry(page);
       await page.keyboard.press('Escape');
       await expect(layer).toBeHidden();
     });
     await expectBackLeaves(page);
   });
 
-test('a closed dialog leaves no history step and no jump, and focus returns', async ({ page }) => {
+test('a closed dialog leaves no history entry and no jump, and focus returns', async ({ page }) => {
   await arrive(page, paths.list('hot-tub'));
-  const opener = page.locator('[data-grid] [data-intent=availability]').nth(3);
+  const openers = page.locator('[data-grid] [data-intent=availability]');
+  // By address, because cards may move while the list loads.
+  const address = await openers.nth(3).getAttribute('href');
+  const opener = page.locator(`[data-grid] [data-intent=availability][href="${address}"]`);
   await opener.scrollIntoViewIfNeeded();
   await opener.click();
   await expect(dialogs(page).getByRole('grid').first()).toBeVisible();
+  await expectDialogEntry(page);
   const top = await page.evaluate(() => scrollY);
   await close(page);
   await expect(dialogs(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  await expectNoDialogEntry(page);
   expect(await page.evaluate(() => scrollY)).toBe(top);
   await expect(opener).toBeFocused();
-  await test.step('the page scrolls as it did', async () => {
+  await test.step('the page scrolls as before', async () => {
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
   });
@@ -152,42 +159,45 @@ test('Forward to a closed dialog shows the page, and Back leaves it', async ({ p
   await arrive(page, paths.home);
   await page.locator('header .search').click();
   await expect(dialogs(page).getByRole('grid').first()).toBeVisible();
+  await expectDialogEntry(page);
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);
   await page.evaluate(() => history.forward());
-  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  await expectNoDialogEntry(page);
   expect(await isSamePage(page)).toBe(true);
   await expect(dialogs(page)).toHaveCount(0);
   await expectBackLeaves(page);
 });
 
-test('a page loaded again with its dialog open is left by one Back', async ({ page }) => {
+test('one Back leaves a page that was reloaded with an open dialog', async ({ page }) => {
   await arrive(page, `${paths.cabins}?guests=2`);
   await page.locator('header .search').click();
   await expect(dialogs(page).getByRole('grid').first()).toBeVisible();
+  await expectDialogEntry(page);
   await page.reload();
   await expect(dialogs(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  await expectNoDialogEntry(page);
   await expect(page).toHaveURL(`${paths.cabins}?guests=2`);
   await expectBackLeaves(page);
 });
 
-test('a search from the dialog is left by one Back, and Forward leads to it again', async ({ page }) => {
+test('one Back leaves a search from the dialog, and Forward returns to it', async ({ page }) => {
   await arrive(page, paths.home);
   await page.locator('header .search').click();
   await expect(dialogs(page).getByRole('grid').first()).toBeVisible();
+  await expectDialogEntry(page);
   await dialogs(page).getByRole('button', { name: 'Browse All Cabins' }).click();
   await page.waitForURL(/\/cabins/);
   const results = page.url();
   await page.goBack();
   await expect(page).toHaveURL(paths.home);
-  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  await expectNoDialogEntry(page);
   await expect(dialogs(page)).toHaveCount(0);
   await page.evaluate(() => history.forward());
   await expect(page).toHaveURL(results);
   await page.goBack();
   await expect(page).toHaveURL(paths.home);
-  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  await expectNoDialogEntry(page);
   await expectBackLeaves(page);
 });
 
@@ -199,6 +209,7 @@ test('filters chosen in their sheet stay when Back closes it, and the next Back 
   const before = page.url();
   const choose = async () => {
     await filterOpener(page).click();
+    await expectDialogEntry(page);
     await filterDialog(page).locator('.boxes label:visible').nth(0).click();
     await filterDialog(page).locator('.boxes label:visible').nth(1).click();
     await expect(page).toHaveURL(/amenity=|filter=/);
@@ -209,16 +220,18 @@ test('filters chosen in their sheet stay when Back closes it, and the next Back 
   await page.goBack();
   await expect(filterDialog(page)).toBeHidden();
   await expect(page).toHaveURL(after);
+  await expectNoDialogEntry(page);
   await expect(filterOpener(page)).toHaveAccessibleName(/2$/);
   await page.goBack();
   await expect(page).toHaveURL(before);
   await expect(filterOpener(page)).toHaveAccessibleName(/Filters$/i);
-  await test.step('so they do when the sheet is closed by its button', async () => {
+  await test.step('they also stay when the sheet’s button closes it', async () => {
     await choose();
     await filterDialog(page)
       .getByRole('button', { name: /^Show \d+ cabin/ })
       .click();
     await expect(page).toHaveURL(after);
+    await expectNoDialogEntry(page);
     await page.goBack();
     await expect(page).toHaveURL(before);
   });
@@ -246,6 +259,7 @@ test('dates chosen in the sheet of a cabin stay in its address when Back closes 
     await cell.click();
   }
   await expect(page).toHaveURL(new RegExp(`check_in=${stay.check_in}&check_out=${stay.check_out}`));
+  await expectDialogEntry(page);
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`check_in=${stay.check_in}&check_out=${stay.check_out}`));
@@ -264,15 +278,17 @@ test('Back closes the topmost of several dialogs, and a busy one stays', async (
     }
   });
   const dialog = (name: string) => page.getByRole('dialog', { name });
+  await expectDialogEntry(page, 2);
   await page.goBack();
   await expect(dialog('upper')).toBeHidden();
   await expect(dialog('lower')).toBeVisible();
+  await expectDialogEntry(page, 1);
   await page.evaluate(() => {
     const busy = document.querySelector<HTMLDialogElement>('[aria-label=lower]');
     busy?.addEventListener('cancel', (event) => event.preventDefault(), { once: true });
   });
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => history.state?.openLayers?.layers)).toBe(1);
+  await expectDialogEntry(page, 1);
   await expect(dialog('lower')).toBeVisible();
   await page.goBack();
   await expect(dialog('lower')).toBeHidden();
@@ -280,12 +296,12 @@ test('Back closes the topmost of several dialogs, and a busy one stays', async (
   await expectBackLeaves(page);
 });
 
-test('a question before nights are released is closed by Back, and the nights stay held', async ({
+test('Back closes the question before a hold is released, and the nights stay held', async ({
   page,
   request,
 }, info) => {
   await page.goto(paths.about);
-  await page.goto(bookingOf(await ownStay(request, info, 3, 200)));
+  await page.goto(bookingOf(await findOwnStay(request, info, 3, 200)));
   await fillForm(page);
   await holdButton(page).click();
   const held = page.getByRole('heading', { name: 'Your nights are held' });
@@ -295,6 +311,7 @@ test('a question before nights are released is closed by Back, and the nights st
     .first()
     .click();
   await expect(dialogs(page)).toBeVisible();
+  await expectDialogEntry(page);
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);
   await expect(held).toBeVisible();
@@ -303,21 +320,26 @@ test('a question before nights are released is closed by Back, and the nights st
   await expectBackLeaves(page);
 });
 
-test('Back closes the menu of the dashboard; a view chosen in it is left by one Back', async ({ page }) => {
+test('Back closes the menu of the dashboard, and one Back leaves a view chosen in it', async ({ page }) => {
   await signInBrowserAsHost(page);
   await page.goto(paths.desk());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('dialog', { name: 'The desk' });
-  const open = () => page.getByRole('button', { name: 'Desk menu' }).click();
+  const open = async () => {
+    await page.getByRole('button', { name: 'Desk menu' }).click();
+    await expect(menu).toBeVisible();
+    await expectDialogEntry(page);
+  };
   await open();
   await page.goBack();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/\/desk$/);
+  await expectNoDialogEntry(page);
   await open();
   await menu.getByRole('link', { name: 'Jobs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/desk$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  await expectNoDialogEntry(page);
 });

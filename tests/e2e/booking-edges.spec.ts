@@ -7,12 +7,12 @@ import {
   alertWith,
   bookingOf,
   expectBooked,
-  expectNoticed,
+  expectVisibleFocus,
   fillForm,
+  findOwnStay,
   guest,
   hold,
   holdButton,
-  ownStay,
 } from './booking.ts';
 import { withDatabase } from './database.ts';
 
@@ -31,12 +31,12 @@ async function pay(page: Page): Promise<void> {
 }
 
 test.describe('a guest’s own hold', () => {
-  test('is found again without the tab’s storage, in another tab and after a decline @long', async ({
+  test('is restored without the tab’s storage, in another tab and after a declined payment @long', async ({
     page,
     context,
     request,
   }, info) => {
-    const stay = await ownStay(request, info, 0, 300);
+    const stay = await findOwnStay(request, info, 0, 300);
     await hold(page, stay);
     const reference = (await referenceOn(page).textContent()) ?? '';
     await loseStorage(page);
@@ -62,7 +62,7 @@ test.describe('a guest’s own hold', () => {
     watching,
   }, info) => {
     watching.expectProblem(/409/);
-    const stay = await ownStay(request, info, 1, 300);
+    const stay = await findOwnStay(request, info, 1, 300);
     await hold(page, stay);
     for (const zone of ['America/New_York', 'America/Los_Angeles']) {
       const context = await another(browser, zone);
@@ -73,10 +73,10 @@ test.describe('a guest’s own hold', () => {
       await other.goto(bookingOf(stay));
       const { error } = await (await refused).json();
       const end = new Date(error.details.held_until);
-      // A hold across midnight states its day too.
+      // The end of a hold states its day if that is after midnight.
       const until = formatEnd(end, stay.cabin.timezone, new Date());
       const notice = alertWith(other, `Held by another guest until ${until}.`);
-      await expectNoticed(notice);
+      await expectVisibleFocus(notice);
       await expect(notice.getByRole('listitem').first()).toContainText('total with taxes');
       await expect(notice.getByRole('button', { name: 'Look again' })).toBeHidden();
       if (zone === 'America/Los_Angeles') {
@@ -92,12 +92,12 @@ test.describe('a guest’s own hold', () => {
   });
 });
 
-test('after payment Back, the old address and a second tab lead to the booking, and nothing charges again @long', async ({
+test('after payment Back, the old address and a second tab show the booking, and nothing charges again @long', async ({
   page,
   context,
   request,
 }, info) => {
-  const stay = await ownStay(request, info, 2, 300);
+  const stay = await findOwnStay(request, info, 2, 300);
   await hold(page, stay);
   const tab = await context.newPage();
   await tab.goto(bookingOf(stay));
@@ -125,11 +125,11 @@ test('after payment Back, the old address and a second tab lead to the booking, 
 });
 
 test.describe('a held guest', () => {
-  test('corrects contact details and party, and the new hold takes the place of the first @long', async ({
+  test('corrects contact details and party, and the new hold replaces the first @long', async ({
     page,
     request,
   }, info) => {
-    const stay = await ownStay(request, info, 4, 300);
+    const stay = await findOwnStay(request, info, 4, 300);
     await hold(page, stay);
     await page.getByRole('button', { name: 'Change details' }).click();
     await expect(page.getByRole('form', { name: 'Your booking' })).toBeFocused();
@@ -156,11 +156,11 @@ test.describe('a held guest', () => {
     expect(rows).toEqual([{ reference, first_name: 'Grace', adults: 1 }]);
   });
 
-  test('changes the dates in the calendar, and the new nights take the place of the first @long', async ({
+  test('changes the dates in the calendar, and the new nights replace the first @long', async ({
     page,
     request,
   }, info) => {
-    const { cabin } = await ownStay(request, info, 5, 300);
+    const { cabin } = await findOwnStay(request, info, 5, 300);
     const stay = await findFreeStay(request, cabin.slug, { nights: 5, daysAhead: 300 });
     await hold(page, stay);
     const reference = (await referenceOn(page).textContent()) ?? '';
@@ -181,14 +181,14 @@ test.describe('a held guest', () => {
     await expect(heldHeading(page)).toBeVisible();
   });
 
-  test('lets the nights go after one question, and anybody may hold them @long', async ({
+  test('releases the nights after one confirmation, and others can hold them @long', async ({
     page,
     browser,
     request,
     watching,
   }, info) => {
     watching.expectProblem(/409/);
-    const stay = await ownStay(request, info, 6, 300);
+    const stay = await findOwnStay(request, info, 6, 300);
     await hold(page, stay);
     const opener = page.getByRole('button', { name: 'Let these nights go' });
     await opener.click();
@@ -207,6 +207,6 @@ test.describe('a held guest', () => {
     await expect(heldHeading(other)).toBeVisible();
     await context.close();
     await page.getByRole('button', { name: 'Ask for these nights again' }).click();
-    await expectNoticed(alertWith(page, 'Held by another guest until'));
+    await expectVisibleFocus(alertWith(page, 'Held by another guest until'));
   });
 });

@@ -6,7 +6,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { paths } from '#paths';
 import type { FreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
-import { alertWith, bookingOf, expectNoticed, holdButton, ownStay } from './booking.ts';
+import { alertWith, bookingOf, expectVisibleFocus, findOwnStay, holdButton } from './booking.ts';
 import { withDatabase } from './database.ts';
 
 const headers = { authorization: `Bearer ${publicAnonKey}` };
@@ -19,11 +19,11 @@ async function quoteOf(request: APIRequestContext, { cabin, check_in, check_out 
 const setColumn = (stay: FreeStay, change: string) =>
   withDatabase((db) => db.query(`update cabins set ${change} where id = $1`, [stay.cabin.id]));
 
-/** The stay of a cabin whose row a test changes and puts back, and no other test reads. */
+/** Finds a stay in a cabin that only this test reads, because it changes and restores its row. */
 const ownRow = (request: APIRequestContext, info: TestInfo, place: number) =>
-  ownStay(request, info, place, 320);
+  findOwnStay(request, info, place, 320);
 
-test('a cleaning fee that rose after the pages were built is in every total, to the cent @long', async ({
+test('a cleaning fee raised after the build is in every total, to the cent @long', async ({
   page,
   request,
 }, info) => {
@@ -53,7 +53,7 @@ test('rejected dates are reported on load, with the nearest available ones @long
   expectProblem,
 }, info) => {
   expectProblem(/422/);
-  const stay = await ownStay(request, info, 6, 330);
+  const stay = await findOwnStay(request, info, 6, 330);
   const short = { ...stay, check_out: addDays(stay.check_in, 1) };
   await withDatabase((db) =>
     db.query('update cabin_rates set min_stay = 3 where cabin_id = $1 and day = $2', [
@@ -63,17 +63,17 @@ test('rejected dates are reported on load, with the nearest available ones @long
   );
   await page.goto(bookingOf(short));
   const notice = alertWith(page, 'is at least 3 nights.');
-  await expectNoticed(notice);
+  await expectVisibleFocus(notice);
   await expect(notice.getByRole('listitem').first()).toContainText('3 nights');
   await notice.getByRole('listitem').first().getByRole('button').click();
   await expect(holdButton(page)).toBeEnabled();
 });
 
-test('an address that ends in #availability opens the calendar, whose button lies under nothing, wherever it is scrolled to @long', async ({
+test('an address with #availability opens the calendar, whose button is never covered at any scroll position @long', async ({
   page,
   request,
 }, info) => {
-  const { cabin, check_in, check_out } = await ownStay(request, info, 5, 320);
+  const { cabin, check_in, check_out } = await findOwnStay(request, info, 5, 320);
   await page.goto(
     `${paths.cabin(cabin.slug)}?check_in=${check_in}&check_out=${check_out}&guests=2#availability`,
   );

@@ -9,12 +9,12 @@ import {
   alertWith,
   bookingOf,
   expectBooked,
-  expectNoticed,
+  expectVisibleFocus,
   fillForm,
+  findOwnStay,
   guest,
   hold,
   holdButton,
-  ownStay,
   typed,
 } from './booking.ts';
 import { tabTo } from './keyboard.ts';
@@ -42,9 +42,9 @@ async function arrowTo(page: Page, from: Day, to: Day): Promise<void> {
   await expect(dayIn(page, to)).toBeFocused();
 }
 
-test.describe('the whole path', () => {
-  test('from a card to a booking, by touch', async ({ page, request }, info) => {
-    const stay = await ownStay(request, info, 0);
+test.describe('the path from a card to a booking', () => {
+  test('works by touch', async ({ page, request }, info) => {
+    const stay = await findOwnStay(request, info, 0);
     await page.goto(paths.cabins);
     const card = page
       .getByRole('article')
@@ -80,9 +80,9 @@ test.describe('the whole path', () => {
     await expectBooked(page, stay);
   });
 
-  test('from a card to a booking, by keyboard alone @desktop @long', async ({ page, request }) => {
+  test('works by keyboard alone @desktop @long', async ({ page, request }) => {
     test.slow();
-    // The first card of the list: Tab reaches it in a few presses.
+    // The first card of the list, because Tab reaches it in a few presses.
     const [first = ''] = await listSlugs(request);
     const stay = await findFreeStay(request, first, { daysAhead: 120 });
     await page.goto(paths.cabins);
@@ -118,14 +118,14 @@ test.describe('the whole path', () => {
   });
 });
 
-test('two guests race for one stay: one holds it, the other is offered the nearest free dates @desktop @long', async ({
+test('two guests request one stay: one holds it, the other is offered the nearest available dates @desktop @long', async ({
   page,
   browser,
   request,
   watching,
 }, info) => {
   watching.expectProblem(/409/);
-  const stay = await ownStay(request, info, 2);
+  const stay = await findOwnStay(request, info, 2);
   const otherContext = await browser.newContext();
   await watching.watch(otherContext);
   const other = await otherContext.newPage();
@@ -155,11 +155,11 @@ test('two guests race for one stay: one holds it, the other is offered the neare
   await otherContext.close();
 });
 
-test('announces the last minutes of a hold; an expired one says so, keeps focus and can be requested again @long', async ({
+test('the last minutes of a hold are announced; an expired one is reported, keeps focus and can be requested again @long', async ({
   page,
   request,
 }, info) => {
-  const stay = await ownStay(request, info, 4);
+  const stay = await findOwnStay(request, info, 4);
   await page.clock.install();
   await hold(page, stay);
   const said = page.getByRole('region', { name: 'Your nights are held' }).getByRole('status');
@@ -178,7 +178,7 @@ test('every field states its rule, and a reload keeps the values, none of them i
   page,
   request,
 }, info) => {
-  const stay = await ownStay(request, info, 6);
+  const stay = await findOwnStay(request, info, 6);
   let sent = 0;
   page.on('request', (call) => {
     if (call.url().endsWith('/api/create-booking')) sent += 1;
@@ -201,7 +201,7 @@ test('every field states its rule, and a reload keeps the values, none of them i
     await page.getByLabel('Email').fill('nobody@example.com');
     await expect(page.getByText(/Please enter an email address/)).toBeHidden();
   });
-  await test.step('a code that was typed and not applied is explained before anything is held', async () => {
+  await test.step('a typed promo code that was not applied is explained before the hold', async () => {
     await fillForm(page);
     await page.getByLabel('Promo code').fill('BEARS');
     await holdButton(page).click();
@@ -222,7 +222,9 @@ test('every field states its rule, and a reload keeps the values, none of them i
   });
 });
 
-/** Draft that the availability modal stores for `/booking`, optionally with a wrong total. */
+/**
+ * Stores a draft for the booking page like the availability dialog, optionally with a wrong total.
+ */
 const leaveDraft = (page: Page, { cabin, check_in, check_out }: FreeStay, totalPrice: number) =>
   page.evaluate((draft) => sessionStorage.setItem('bookingState', JSON.stringify(draft)), {
     cabinName: cabin.title,
@@ -246,34 +248,31 @@ const leaveDraft = (page: Page, { cabin, check_in, check_out }: FreeStay, totalP
     isDailyDealUnlocked: false,
   });
 
-test('a price other than the one shown is asked about first, on load @long', async ({
-  page,
-  request,
-}, info) => {
-  const stay = await ownStay(request, info, 7);
+test('a changed price must be confirmed on load @long', async ({ page, request }, info) => {
+  const stay = await findOwnStay(request, info, 7);
   await page.goto(bookingOf(stay));
   await expect(holdButton(page)).toBeEnabled();
   await page.evaluate(() => sessionStorage.clear());
   await leaveDraft(page, stay, 12_345);
   await page.reload();
   const question = alertWith(page, 'The price changed');
-  await expectNoticed(question);
+  await expectVisibleFocus(question);
   await expect(question).toContainText('$123.45');
   await expect(question).toContainText('Nothing is held yet.');
   await expect(question.getByRole('button', { name: /^Go on with/ })).toBeVisible();
-  // Pressed before the question is answered, the button is replaced by the question.
+  // Pressing the button without the checkbox shows the question.
   await holdButton(page).click();
-  await expectNoticed(question);
+  await expectVisibleFocus(question);
   await expect(question.getByRole('button', { name: /^Hold at/ })).toBeVisible();
   await expect(holdButton(page)).toBeHidden();
 });
 
-test('a reload keeps the party, whose pet is no change of the price, and later the hold', async ({
+test('a reload keeps the party without reporting its pet as a price change, and later the hold', async ({
   page,
   request,
 }, info) => {
   const slugs = await listSlugs(request);
-  let stay = await ownStay(request, info, 3, 160);
+  let stay = await findOwnStay(request, info, 3, 160);
   for (const slug of slugs) {
     if (stay.cabin.terms.pet_fee_cents !== null) break;
     stay = await findFreeStay(request, slug, { daysAhead: 160 });
@@ -295,13 +294,13 @@ test('a reload keeps the party, whose pet is no change of the price, and later t
   await expect(reference).toHaveText(held ?? '');
 });
 
-test('reports taken nights on load, with the nearest available ones; a failed price can be requested again', async ({
+test('taken nights are reported on load with the nearest available ones; a failed price can be requested again', async ({
   page,
   request,
   expectProblem,
 }, info) => {
   expectProblem(/409|503/);
-  const stay = await ownStay(request, info, 7);
+  const stay = await findOwnStay(request, info, 7);
   const alternatives = [{ ...stay, check_in: '2099-01-04', check_out: '2099-01-07', total: 67_650 }];
   const error = { code: 'taken', message: 'These nights are no longer free.', details: { alternatives } };
   await page.route(/quote-stay.*check_in=(?!2099)/, (route) =>
@@ -309,7 +308,7 @@ test('reports taken nights on load, with the nearest available ones; a failed pr
   );
   await page.goto(bookingOf(stay));
   const notice = alertWith(page, 'These nights are no longer free.');
-  await expectNoticed(notice);
+  await expectVisibleFocus(notice);
   await expect(notice.getByRole('button')).toContainText('Sun, Jan 4 – Wed, Jan 7, 2099');
   await expect(notice.getByRole('button')).toContainText('$676.50');
 
@@ -322,18 +321,18 @@ test('reports taken nights on load, with the nearest available ones; a failed pr
   );
   await page.reload();
   const failure = alertWith(page, away.message);
-  await expectNoticed(failure);
+  await expectVisibleFocus(failure);
   await failure.getByRole('button', { name: 'Ask for the price again' }).click();
   await expect(failure).toBeHidden();
   await expect(holdButton(page)).toBeEnabled();
   await expect(page.getByRole('form', { name: 'Your booking' })).toBeFocused();
 });
 
-test("a hold counts down by the server's clock on a device that is 26 hours off, and shows its own party whatever the address says @long", async ({
+test('a hold counts down by the server’s clock on a device 26 hours off, and shows its own party whatever the address contains @long', async ({
   page,
   request,
 }, info) => {
-  const stay = await ownStay(request, info, 6, 140);
+  const stay = await findOwnStay(request, info, 6, 140);
   const off = 26 * 3_600_000;
   const timer = page.getByRole('timer');
   await page.clock.install({ time: Date.now() - off });
@@ -352,7 +351,7 @@ test("a hold counts down by the server's clock on a device that is 26 hours off,
   await expect(page).toHaveURL(/adults=2&children=0&pets=0/);
 });
 
-test('an address that names no stay shows the way to the cabins; a past one is refused with a sentence @long', async ({
+test('an address without a stay links to the cabins; one with past dates is rejected with a message @long', async ({
   page,
   request,
   expectProblem,
@@ -367,17 +366,14 @@ test('an address that names no stay shows the way to the cabins; a past one is r
     await expect(page.getByText('There is no stay to book here yet.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Browse cabins' })).toBeVisible();
   }
-  const stay = await ownStay(request, info, 7);
+  const stay = await findOwnStay(request, info, 7);
   await page.goto(bookingOf({ ...stay, check_in: '2020-01-01', check_out: addDays('2020-01-01', 3) }));
   await expect(page.getByText('Check-in can be tomorrow at the earliest.')).toBeVisible();
   await expect(holdButton(page)).toBeDisabled();
 });
 
-test('whatever the browser kept of a booking breaks nothing: the form is there @long', async ({
-  page,
-  request,
-}, info) => {
-  const { cabin, check_in, check_out } = await ownStay(request, info, 7);
+test('the form opens with any stored booking data @long', async ({ page, request }, info) => {
+  const { cabin, check_in, check_out } = await findOwnStay(request, info, 7);
   const keep = (kept: Record<string, string>) =>
     page.evaluate((items) => {
       for (const [name, text] of Object.entries(items)) sessionStorage.setItem(name, text);

@@ -4,8 +4,8 @@ import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect } from '#support/page.ts';
 
-/** Every test books its own cabin, so that tests run in parallel. */
-export async function ownStay(
+/** Finds a stay in a cabin that no other test books. */
+export async function findOwnStay(
   request: APIRequestContext,
   { project }: TestInfo,
   place: number,
@@ -13,7 +13,7 @@ export async function ownStay(
 ): Promise<FreeStay> {
   const slugs = await listSlugs(request);
   const column = ['phone', 'tablet', 'desktop'].indexOf(project.name);
-  // Far from the weeks in which other tests count what is free.
+  // Far from the weeks in which other tests count available cabins.
   return findFreeStay(request, slugs[(column * 8 + place) % slugs.length] ?? '', { daysAhead });
 }
 
@@ -24,9 +24,7 @@ export const guest = {
   Phone: '(865) 555-0199',
 };
 
-/**
- * Values by label. The e-mail address differs each time, because an address may hold three stays.
- */
+/** Values by label. The e-mail address is random, because one address may hold only three stays. */
 export const typed = () => Object.entries({ ...guest, Email: `Ada.${randomUUID()}@Example.com` });
 
 export async function fillForm(page: Page): Promise<void> {
@@ -58,7 +56,7 @@ export const alertWith = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text });
 
 /** Expects an element to be visible in the viewport and focused. Suggestions may follow below it. */
-export async function expectNoticed(notice: Locator): Promise<void> {
+export async function expectVisibleFocus(notice: Locator): Promise<void> {
   await expect(notice).toBeInViewport({ ratio: 0.5 });
   await expect(notice).toBeFocused();
 }

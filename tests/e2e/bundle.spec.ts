@@ -4,9 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
-import { settled } from '#support/slow-phone.ts';
+import { waitForNetworkIdle } from '#support/slow-phone.ts';
 
-/** The names of the files a built script imports before it runs. */
+/** Returns the files that a built script imports before it runs. */
 const staticImports = (code: string): string[] =>
   [...code.matchAll(/(?:\bfrom|\bimport)"\.\/([\w.-]+\.js)"/g)].map(([, name = '']) => name);
 
@@ -16,7 +16,7 @@ const scriptsIn = (html: string): string[] =>
     ([, url = '']) => url,
   );
 
-test('a page asks for the shell and few scripts of its own, at most one of a few hundred bytes @long', async ({
+test('a page requests the shell and a few scripts of its own, at most one of a few hundred bytes @long', async ({
   request,
 }) => {
   const [slug = ''] = await listSlugs(request);
@@ -35,17 +35,14 @@ test('a page asks for the shell and few scripts of its own, at most one of a few
 /** Returns the build folder. */
 const builtSite = (): string => (JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string }).dist;
 
-/** A script of the build: its bytes as they travel, and the scripts it imports before it runs. */
+/** Returns the compressed size of a script, and the scripts it imports before it runs. */
 function readScript(dist: string, url: string) {
   const code = readFileSync(join(dist, url));
   const imports = staticImports(code.toString()).map((name) => url.replace(/[^/]+$/, name));
   return { bytes: brotliCompressSync(code).length, imports };
 }
 
-/**
- * Weighs scripts with all they import, each counted once. What many pages share is compressed for
- * the first.
- */
+/** Creates a function that adds up the sizes of scripts and their imports, each counted once. */
 function scales(dist: string): (urls: readonly string[]) => number {
   const known = new Map<string, ReturnType<typeof readScript>>();
   return (urls) => {
@@ -61,7 +58,7 @@ function scales(dist: string): (urls: readonly string[]) => number {
   };
 }
 
-// These are their island, which comes without a touch.
+// These pages consist of an island that loads without interaction.
 const islandPages = [
   'booking',
   'booking-success',
@@ -75,7 +72,7 @@ const islandPages = [
 /** The tools of editors and hosts, and cards that are no pages. */
 const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/|map\/sheet)/.test(file);
 
-test('no page runs more than 18.9 kB of script before a touch, nor an island @long', () => {
+test('no page runs an island or more than 18.9 kB of script before a touch @long', () => {
   const dist = builtSite();
   const weigh = scales(dist);
   const pages = globSync('**/*.html', { cwd: dist }).filter(isPage);
@@ -96,13 +93,13 @@ const mostHtml: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^cabins\/(?!part\/)/, 16_400],
   [/^blog\/(?!tag\/)/, 15_000],
   [/^events$/, 18_000],
-  // The list of all cabins and the drawing.
+  // The list of all cabins, and the map.
   [/^map$/, 21_000],
   [/^fall$/, 16_400],
   [/^(?!cabins\/)/, 14_400],
 ];
 
-test('the longest page of each kind is no more HTML than its kind may be @long', () => {
+test('the longest page of each kind is within its limit of HTML @long', () => {
   const dist = builtSite();
   const names = globSync('**/*.html', { cwd: dist }).filter(isPage);
   const known = new Set<string>();
@@ -115,7 +112,7 @@ test('the longest page of each kind is no more HTML than its kind may be @long',
   }
 });
 
-test('the dashboard with its first view is 155 kB of script at most @long', () => {
+test('the dashboard with its first view has at most 155 kB of script @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
   const [island = ''] = /<astro-island[^>]* client="visible"[^>]*>/.exec(html) ?? [];
@@ -127,19 +124,19 @@ test('the dashboard with its first view is 155 kB of script at most @long', () =
   expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(155_000);
 });
 
-test('a page requests few files in the first six seconds after its load, and few for a touch @phone @long', async ({
+test('a page requests few files in six seconds after load, and few for a touch @phone @long', async ({
   page,
   request,
 }) => {
   const [slug = ''] = await listSlugs(request);
   const limits = [
-    // The touch also starts the deal.
+    // The first interaction also starts the deal.
     [paths.home, 17, 15, 'header .search'],
     [paths.cabins, 25, 8, '.cabin-card [data-intent="availability"]'],
     [paths.cabin(slug), 25, 8, '.price-bar .button'],
   ] as const;
   const requested: string[] = [];
-  // A browser fetches more of the photos further down on a line it takes for slow.
+  // On a slow connection the browser requests more images from further down.
   page.on('request', (one) => one.resourceType() === 'image' || requested.push(one.url()));
   for (const [path, most, mostAfterTouch, control] of limits) {
     requested.length = 0;
@@ -153,7 +150,7 @@ test('a page requests few files in the first six seconds after its load, and few
   }
 });
 
-test('an idle page prefetches the files of dialogs, which are few @long', async ({ page }) => {
+test('an idle page prefetches few files of dialogs, all of which exist @long', async ({ page }) => {
   const files: { path: string; status: number }[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -162,12 +159,12 @@ test('an idle page prefetches the files of dialogs, which are few @long', async 
   });
   await page.goto(paths.cabins);
   await expect.poll(() => files.length).toBeGreaterThan(2);
-  await settled(page);
+  await waitForNetworkIdle(page);
   expect(files.length).toBeLessThanOrEqual(6);
   expect(files.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('the patterns that read a search phrase load with the site search alone @long', () => {
+test('the patterns of search phrases load only with the site search @long', () => {
   const dist = builtSite();
   const files = globSync('_astro/*.js', { cwd: dist });
   const readers = files.filter((file) =>
@@ -176,11 +173,11 @@ test('the patterns that read a search phrase load with the site search alone @lo
   expect(readers).toEqual([expect.stringMatching(/^_astro\/search-dialog\./)]);
 });
 
-test('the scripts of the build are 110 at most @long', () => {
+test('the build has at most 110 scripts @long', () => {
   expect(globSync('_astro/*.js', { cwd: builtSite() }).length).toBeLessThanOrEqual(110);
 });
 
-test('every class of an island has its rule in a stylesheet that islands ask for @long', () => {
+test('every class of an island has a rule in a stylesheet that islands load @long', () => {
   const dist = builtSite();
   const files = (folder: string, ending: string) =>
     readdirSync(folder)

@@ -5,7 +5,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { cards, search, threeNights } from './results.ts';
 
-/** The price line ends within this distance of the picture, in px. */
+/** Maximum distance in pixels between the picture and the end of the price line. */
 const priceRoom = 72;
 
 /** Expects picture, name, price and facts below each other, with the price in one line. */
@@ -42,7 +42,7 @@ test('the price with its dates is the third line of a card, with and without dat
   await expectPriceThird(card, price);
 });
 
-test('the sum of a found stay explains itself, under a name with the sum, large enough for a thumb @phone @desktop', async ({
+test('the total of a found stay opens its breakdown, named with the total, with a large target @phone @desktop', async ({
   page,
 }) => {
   await search(page, threeNights);
@@ -55,7 +55,7 @@ test('the sum of a found stay explains itself, under a name with the sum, large 
   await expect(sum).toHaveAccessibleName(`Why this price: ${title}, ${amount}`);
   const { width = 0, height = 0 } = (await sum.boundingBox()) ?? {};
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  // Near the lower edge of the button, on the facts.
+  // Near the lower edge of the button, over the cabin's details.
   await sum.click({ position: { x: 10, y: height - 4 } });
   await expect(card.getByRole('group', { name: `Why this price: ${title}` })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
-import { readToTheEnd, watchShifts } from './shifts.ts';
+import { recordLayoutShifts, scrollToEnd } from './layout-shifts.ts';
 import { countVisible } from './visible-content.ts';
 
 const slug = 'lantern-ledge';
@@ -12,11 +12,11 @@ async function openDated(page: Page): Promise<void> {
   await page.goto(`${paths.cabin(slug)}?check_in=${check_in}&check_out=${check_out}&guests=4`);
 }
 
-/** The panel on wide screens, otherwise the bar at the foot. */
+/** Returns the panel on wide screens, otherwise the bar at the bottom. */
 const getPriceBox = (page: Page): Locator =>
   page.locator((page.viewportSize()?.width ?? 0) >= 1024 ? '.panel' : '.price-bar');
 
-/** Whether all of an element is in the window and nothing lies over its middle. */
+/** Whether an element is completely in the window and nothing covers its center. */
 const isWhole = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -27,7 +27,7 @@ const isWhole = (control: Locator): Promise<boolean> =>
 test('the first screen of a cabin has its price and one button, with and without dates @every-size', async ({
   page,
 }) => {
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   const box = getPriceBox(page);
   await page.goto(paths.cabin(slug));
   const price = box.locator('.lowest').getByRole('button');
@@ -42,7 +42,7 @@ test('the first screen of a cabin has its price and one button, with and without
   await expect(box).toContainText(/\$[\d,]+/);
   await expect(box).toContainText('total with fees');
   await expect(box.getByRole('button', { name: 'Check Availability' })).toBeHidden();
-  // One thing to press in the color of the call to action.
+  // Only one control has the color of the call to action.
   await expect(page.locator('[data-tone="ember"]:visible')).toHaveCount(1);
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
   await reserve.click();
@@ -53,7 +53,7 @@ test('the map of the area, rooms with their beds and one list of places are on t
   page,
 }) => {
   await page.goto(paths.cabin(slug));
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   const map = page.getByRole('img', { name: 'Map of the area around Lantern Ledge' });
   await expect(map).toBeVisible();
   const box = await map.boundingBox();
@@ -75,7 +75,7 @@ test('the map of the area, rooms with their beds and one list of places are on t
     expect(minutes).toMatch(/^\d+ min$/);
 });
 
-test('the gallery names rooms, counts its pictures, and turns by swipe and by buttons with icons @phone @desktop', async ({
+test('the gallery names rooms, counts its pictures, and moves by swipe and icon buttons @phone @desktop', async ({
   page,
 }, { project }) => {
   await page.goto(paths.cabin(slug));
@@ -104,7 +104,7 @@ test('the gallery names rooms, counts its pictures, and turns by swipe and by bu
   await expect(page.getByRole('link', { name: /^Main bedroom/ })).toBeFocused();
 });
 
-test('reviews are one figure and three voices; the others come with one press @phone', async ({ page }) => {
+test('reviews are a rating and three quotes; the others appear on one press @phone', async ({ page }) => {
   await page.goto(paths.cabin(slug));
   const reviews = page.getByRole('region', { name: 'What do others say?' });
   await reviews.scrollIntoViewIfNeeded();
@@ -121,15 +121,15 @@ const maxVisible = {
   desktop: { controls: 64, words: 835 },
 };
 
-test('a cabin has few controls and words in sight, with and without dates @phone @desktop', async ({ page }, {
-  project,
-}) => {
+test('a cabin’s page has few visible controls and words, with and without dates @phone @desktop', async ({
+  page,
+}, { project }) => {
   const most = maxVisible[project.name as keyof typeof maxVisible];
   const mostFirst = { controls: 20, words: 110 };
   for (const open of [() => page.goto(paths.cabin(slug)), () => openDated(page)]) {
     await open();
     await expect(getPriceBox(page)).toContainText('$');
-    await readToTheEnd(page);
+    await scrollToEnd(page);
     const all = await countVisible(page, 'page');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const first = await countVisible(page, 'first screen');

@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { paths } from '#paths';
 import { inDays } from '#support/cabin-fixture.ts';
-import { vcalendar, wholeDays } from '#support/calendar-text.ts';
+import { allDayEvent, createCalendar } from '#support/calendar-text.ts';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { dialog, opener } from './availability.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 
-/** Serves another site's calendar, for a host to paste its address. */
+/** Serves another site's calendar, whose address a host enters. */
 async function otherSite(text: string) {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/calendar' }).end(text);
@@ -21,10 +21,10 @@ async function otherSite(text: string) {
   return { url: `http://127.0.0.1:${port}/cabin.ics`, close: () => server.close() };
 }
 
-// So far off that no other test books there.
+// So far in the future that no other test books then.
 const nights = [inDays(520), inDays(523)] as const;
 
-/** Releases nights a host has blocked, which would be echoes. */
+/** Makes nights available that a host has blocked. */
 const offer = (slug: string): Promise<unknown> =>
   withDatabase((db) =>
     db.query(
@@ -37,7 +37,7 @@ const offer = (slug: string): Promise<unknown> =>
 /** Uses the test's port in place of the site's address. */
 const read = (page: Page, address: string) => page.request.get(new URL(address).pathname);
 
-/** The address next to a calendar is copied, read and replaced. */
+/** Copies, reads and renews the address next to a calendar. */
 async function giveAddress(page: Page, press: (name: string) => Promise<void>) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const address = page.getByLabel('Address for Porchlight', { exact: true });
@@ -63,12 +63,12 @@ async function followAndRemove(
   press: (name: string) => Promise<void>,
 ) {
   await offer(slug);
-  const site = await otherSite(vcalendar(wholeDays('theirs', ...nights)));
+  const site = await otherSite(createCalendar(allDayEvent('theirs', ...nights)));
   try {
     await signInBrowserAsHost(page);
     await page.goto(paths.desk(`calendars/${slug}`));
     await expect(page.getByRole('heading', { level: 1, name: `Calendar: ${cabin}` })).toBeVisible();
-    await expectNoFault(page);
+    await expectAccessible(page);
     await page.getByLabel('Address of the calendar').fill('http://10.0.0.1/x.ics');
     await press('Look at it');
     await expect(page.getByText('This address leads into a private network')).toBeVisible();
@@ -82,7 +82,7 @@ async function followAndRemove(
     const feed = page.getByRole('listitem').filter({ hasText: 'Porchlight' });
     await expect(feed).toContainText('good');
     await expect(feed).toContainText(formatRange(...nights));
-    await expectNoFault(page);
+    await expectAccessible(page);
     await giveAddress(page, press);
     await press('Remove Porchlight');
     await expect(page.getByRole('dialog')).toContainText('Guests can book these nights again');
@@ -93,7 +93,7 @@ async function followAndRemove(
   }
 }
 
-test('a host follows another calendar by touch, and shares another address @long', async ({
+test('a host adds another site’s calendar by touch, and shares an address @long', async ({
   page,
   expectProblem,
 }) => {
@@ -111,10 +111,10 @@ test('a host follows another calendar by touch, and shares another address @long
   await page.goto(paths.desk('calendars'));
   await page.getByLabel('Cabin', { exact: true }).fill('persei');
   await expect(page.getByRole('rowheader')).toHaveText(['Perseid']);
-  await expectNoFault(page);
+  await expectAccessible(page);
 });
 
-test('the calendar states how long ago it was checked, correctly @long', async ({ page }) => {
+test('the calendar states when it was last checked @long', async ({ page }) => {
   await page.goto('/cabins');
   await opener(page).click();
   await expect(dialog(page).getByText('Calendar checked just now')).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { tabTo } from './keyboard.ts';
 import { ask, askStrip, cards, chooseDay, search, threeNights } from './results.ts';
-import { holdFile } from './scripts.ts';
+import { holdFile } from './script-requests.ts';
 
-/** The second card of the list: the first may have a film on its foot. */
+/** Returns the second card of the list, because the first may have a video. */
 const cardOf = (page: Page) => cards(page).nth(1);
 const placeOf = (card: Locator) => card.locator('[data-more]');
 const shownOf = (card: Locator) => placeOf(card).getByRole('link');
@@ -19,7 +19,7 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
-/** Draws one finger across an element, as a hand does: the browser decides what scrolls. */
+/** Swipes with one finger across an element. The browser decides what scrolls. */
 async function swipe(page: Page, over: Locator, across: number, down = 0): Promise<void> {
   const box = await over.boundingBox();
   if (!box) throw new Error('there is nothing to swipe over');
@@ -35,9 +35,7 @@ async function swipe(page: Page, over: Locator, across: number, down = 0): Promi
   await client.detach();
 }
 
-test('a swipe turns the pictures of a card; before it none but the first is fetched @long', async ({
-  page,
-}) => {
+test('a swipe shows a card’s next picture, and only the first is fetched before @long', async ({ page }) => {
   const asked = watchRequests(page);
   await page.goto(paths.cabins);
   await page.waitForLoadState('networkidle');
@@ -61,7 +59,7 @@ test('a swipe turns the pictures of a card; before it none but the first is fetc
   await swipe(page, placeOf(card), 0, -180);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
 
-  // In a row the same swipe pulls the row.
+  // In a carousel the same swipe moves the carousel.
   await page.goto(paths.home);
   const row = page.locator('[data-track]').nth(1);
   const inRow = row.locator('[data-more]').first();
@@ -71,7 +69,7 @@ test('a swipe turns the pictures of a card; before it none but the first is fetc
   expect(await inRow.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 });
 
-test('every picture of a result leads to the stay that is searched for, after another search too @long', async ({
+test('every picture of a result links to the searched stay, also after another search @long', async ({
   page,
   request,
 }) => {
@@ -96,7 +94,7 @@ test('every picture of a result leads to the stay that is searched for, after an
   await expect.poll(links).toEqual(Array(5).fill(`${paths.cabin(slug ?? '')}?check_in=${check_in}`));
 });
 
-test('from its title arrow keys turn the pictures of a card, which is three stops of Tab @desktop @long', async ({
+test('arrow keys on a card’s title change its pictures, and a card is three Tab stops @desktop @long', async ({
   page,
   expectProblem,
 }) => {
@@ -121,7 +119,7 @@ test('from its title arrow keys turn the pictures of a card, which is three stop
   await expect(shownOf(card)).toHaveCount(1);
   await expect(titleOf(card)).toBeFocused();
   expect(await stops()).toBe(3);
-  await expectNoFault(page, { within: '.card-grid > li:first-child' });
+  await expectAccessible(page, { within: '.card-grid > li:first-child' });
 
   const film = page.locator('.cabin-card', { has: page.locator('.step-inside') }).first();
   await film.locator('.heart').focus();
@@ -130,7 +128,7 @@ test('from its title arrow keys turn the pictures of a card, which is three stop
   await page.keyboard.press('ArrowRight');
   await expect(film.locator('.heart')).toBeFocused();
 
-  // A picture that does not come is passed over.
+  // A picture that fails to load is skipped.
   expectProblem(/ERR_FAILED/);
   await page.route(/03-/, (route) => route.abort('failed'));
   const other = cards(page).nth(2);
@@ -142,7 +140,7 @@ test('from its title arrow keys turn the pictures of a card, which is three stop
   await expect(shownOf(other).locator('img')).toHaveAttribute('src', /04-/);
 });
 
-test('an arrow key pressed before the script of the pictures has come turns them when it is there @desktop @long', async ({
+test('an arrow key pressed before the pictures’ script has loaded works afterwards @desktop @long', async ({
   page,
 }) => {
   const release = await holdFile(page, /\/card-photos\.[^/]*\.js$/);
@@ -153,7 +151,9 @@ test('an arrow key pressed before the script of the pictures has come turns them
   await expect(page.getByText(/^Picture \d of \d/)).toHaveText(/^Picture 2 of 5/);
 });
 
-/** Whether a picture of the page that was left travelled to this one. */
+/**
+ * Returns a function that checks whether a picture of the previous page transitioned to this one.
+ */
 async function watchTravel(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     addEventListener('pagereveal', async ({ viewTransition }) => {
@@ -183,7 +183,7 @@ test('a card’s current picture transitions to the cabin’s page, not with red
     await shownOf(card).click();
     await expect(page.locator('[data-own-picture]')).toBeVisible();
   };
-  // A machine that is busy may skip it.
+  // A busy computer may skip the transition.
   await expect(async () => {
     await openThird();
     expect(await travelled()).toBe(true);

@@ -9,23 +9,23 @@ const keyNames: Readonly<Record<string, string>> = {
   [keys.right]: 'ArrowRight',
 };
 
-/** Playwright's page as the walks of other browsers drive theirs. */
-export const driverOf = (page: Page): Driver => ({
+/** Drives a Playwright page like a remote-controlled browser. */
+export const createDriver = (page: Page): Driver => ({
   open: (url) => page.goto(url),
   back: () => page.goBack(),
   reload: () => page.reload(),
-  turnTo: () => Promise.reject(new Error('There is one tab.')),
+  switchToTab: () => Promise.reject(new Error('Only one tab is supported.')),
   run: (source, args) => run(page, `(${source})(...${JSON.stringify(args)})`),
   async perform(sources) {
     const actions = sources.flatMap((source) => toArray(toRecord(source)['actions']));
-    for (const action of actions) await act(page, action);
+    for (const action of actions) await performAction(page, action);
   },
-  // No CPU times: Playwright's timeouts detect slow pages.
+  // Not measured: Playwright's timeouts detect frozen pages.
   processorTimes: () => new Map([['page', 0]]),
   close: () => {},
 });
 
-/** Runs an expression in the page; once more where a press has led to another one meanwhile. */
+/** Runs an expression in the page. Repeats it if a navigation interrupts it. */
 async function run(page: Page, expression: string, tries = 5): Promise<string> {
   try {
     return await page.evaluate<string>(`(async () => JSON.stringify((await ${expression}) ?? null))()`);
@@ -37,7 +37,7 @@ async function run(page: Page, expression: string, tries = 5): Promise<string> {
 }
 
 /** Performs an action of the WebDriver standard. */
-async function act({ mouse, keyboard }: Page, action: unknown): Promise<void> {
+async function performAction({ mouse, keyboard }: Page, action: unknown): Promise<void> {
   const { type, x, y, value } = toRecord(action);
   const key = keyNames[String(value)] ?? String(value);
   if (type === 'pointerMove') return mouse.move(Number(x), Number(y));

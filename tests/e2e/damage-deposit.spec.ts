@@ -1,14 +1,14 @@
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { bookingOf, expectBooked, fillForm, holdButton, ownStay } from './booking.ts';
+import { bookingOf, expectBooked, fillForm, findOwnStay, holdButton } from './booking.ts';
 import { heading } from './host.ts';
 
 test('a damage deposit is stated before booking, on the booking and to hosts @long', async ({
   page,
   request,
 }, info) => {
-  const stay = await ownStay(request, info, 5, 240);
+  const stay = await findOwnStay(request, info, 5, 240);
   await signInBrowserAsHost(page);
   await test.step('a host sets it for one cabin', async () => {
     await page.goto(paths.desk('settings'));
@@ -20,7 +20,7 @@ test('a damage deposit is stated before booking, on the booking and to hosts @lo
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('row', { name: /Porch lamp/ })).toContainText('300');
   });
-  await test.step('a guest reads of it and books', async () => {
+  await test.step('a guest sees it and books', async () => {
     await page.goto(bookingOf(stay));
     const stated = page.getByRole('complementary', { name: 'Your stay' });
     await expect(stated.getByText(/A damage deposit of \$300\.00 is held on your card/)).toBeVisible();
@@ -40,7 +40,7 @@ test('a damage deposit is stated before booking, on the booking and to hosts @lo
     await page.goto(paths.desk(`bookings/${reference}`));
     await expect(page.getByText('$300.00, asked for the day before check-in')).toBeVisible();
   });
-  await test.step('and the next guest of the cabin reads of none', async () => {
+  await test.step('the next guest of the cabin sees none', async () => {
     await page.goto(paths.desk('settings'));
     await page.getByRole('link', { name: 'Porch lamp', exact: true }).click();
     await page.getByRole('button', { name: 'Take it away' }).click();

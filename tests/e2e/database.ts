@@ -1,7 +1,7 @@
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 
-/** The database behind the site, for what only a host can change: `npm run test:e2e` names it. */
-export async function withDatabase<Answer>(use: (db: Database) => Promise<Answer>): Promise<Answer> {
+/** Connects to the database of the tested site. `npm run test:e2e` sets its address. */
+export async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
   const db = connect(process.env['DATABASE_URL']);
   try {
     return await use(db);

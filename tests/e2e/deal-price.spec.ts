@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 
-test('the real deal lowers the price in the modal, on the cabin page and in the booking, once revealed', async ({
+test('a revealed deal lowers the price in the dialog, on the cabin page and in the booking', async ({
   page,
 }) => {
   const answer = await page.request.get('/api/get-daily-deal', {
@@ -50,7 +50,7 @@ test('the real deal lowers the price in the modal, on the cabin page and in the 
   const summary = page.getByRole('complementary', { name: 'Your stay' });
   const why = summary.getByText('Why this price', { exact: true });
   await expect(why).toBeVisible();
-  // On phones the ledger is folded, and its lines come when it is opened.
+  // On phones the breakdown is collapsed, and its lines are rendered when it is opened.
   if (await summary.getByRole('term').first().isHidden()) await why.click();
   await expect(summary.getByText(badge).first()).toBeVisible();
   expect(total).toMatch(/^\$[\d,]+$/);

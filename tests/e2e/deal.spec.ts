@@ -4,10 +4,10 @@ import type { DailyDeal } from '#domain/deals/daily-deal.ts';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { events, recordCalls } from './recorded-calls.ts';
 
-/** Noon in New York on a day long gone: no test here depends on today. */
+/** Noon in New York on a fixed past day, because no test here depends on today. */
 const noon = new Date('2026-12-11T17:00:00Z');
 const midnight = '2026-12-12T05:00:00.000Z';
 
@@ -17,7 +17,7 @@ const banner = (page: Page) => popular(page).getByText('DEAL OF THE DAY 20% OFF'
 
 type Answer = CallResponse<'GET get-daily-deal'> | ((route: Route) => Promise<void>);
 
-/** Answers the page's questions for the deal; unlocks are noted and never reach the server. */
+/** Responds to requests for the deal. Records unlocks, which never reach the server. */
 async function tellDeal(page: Page, answer: () => Answer): Promise<string[]> {
   const unlocked: string[] = [];
   await page.route('**/api/get-daily-deal', async (route) => {
@@ -38,7 +38,9 @@ async function dealOn(page: Page, slug: string, parts: Partial<DailyDeal> = {}):
   return { deal: { ...deal, ...parts }, server_now: noon.toISOString() };
 }
 
-/** The last cabin of the popular carousel as the page was built: its deal takes it out of there. */
+/**
+ * Returns the last cabin of the popular carousel in the built page. A deal removes it from there.
+ */
 async function popularSlug(page: Page): Promise<string> {
   const home = await (await page.request.get(paths.home)).text();
   const [row = ''] = home.split('data-carousel="popular"')[1]?.split('</section>') ?? [];
@@ -47,14 +49,14 @@ async function popularSlug(page: Page): Promise<string> {
   return slug;
 }
 
-/** The deal comes with a guest's first move. */
+/** The deal loads on a guest's first interaction. */
 const move = (page: Page) => page.keyboard.press('Shift');
 const openHome = (page: Page) => page.goto(paths.home).then(() => move(page));
 const reload = (page: Page) => page.reload().then(() => move(page));
 
 const cardsOf = (page: Page, slug: string) => page.getByRole('main').locator(`h3 a[href="/cabins/${slug}"]`);
 
-test('a deal is covered until it is tapped, stays unlocked that New York day, and is loaded every five minutes @long', async ({
+test('a deal is hidden until it is tapped, stays unlocked that day in New York, and is loaded every five minutes @long', async ({
   page,
 }) => {
   await page.clock.install({ time: noon });
@@ -95,7 +97,7 @@ test('a deal is covered until it is tapped, stays unlocked that New York day, an
   await expect(revealButton(page)).toBeVisible();
 });
 
-test('an untouched page loads no deal; it loads when its row is visible @long', async ({ page }) => {
+test('an untouched page loads the deal only when its row is visible @long', async ({ page }) => {
   await page.clock.install({ time: noon });
   const told = await dealOn(page, await popularSlug(page));
   let asked = 0;
@@ -111,7 +113,7 @@ test('an untouched page loads no deal; it loads when its row is visible @long', 
   expect(asked).toBe(1);
 });
 
-test('a cabin the page was not built with is fetched; without one, or on an error, nothing shows @long', async ({
+test('a cabin missing in the built page is fetched; without a deal, or on an error, nothing is shown @long', async ({
   page,
   expectProblem,
 }) => {
@@ -147,9 +149,7 @@ test('a cabin the page was not built with is fetched; without one, or on an erro
   await expect(cardsOf(page, elsewhere)).toHaveCount(1);
 });
 
-test("a cabin's card alone is a part of a page: no head, styles or scripts, and nothing to index", async ({
-  request,
-}) => {
+test('a cabin’s card fragment has no head, styles or scripts, and nothing to index', async ({ request }) => {
   const [slug = ''] = await listSlugs(request);
   const answer = await request.get(paths.cabinCard(slug));
   expect(answer.headers()['x-robots-tag']).toBe('noindex');
@@ -159,7 +159,7 @@ test("a cabin's card alone is a part of a page: no head, styles or scripts, and 
   expect((await request.get(paths.cabinCard('no-such-cabin'))).status()).toBe(404);
 });
 
-test('it comes first, reads well covered and revealed, by key too, counts as seen once revealed, and lets confetti fall @desktop @long', async ({
+test('the deal is first in its row, accessible hidden and revealed, counts as seen once revealed, and shows confetti @desktop @long', async ({
   page,
 }) => {
   await recordCalls(page);
@@ -170,12 +170,12 @@ test('it comes first, reads well covered and revealed, by key too, counts as see
   page.on('request', (request) => asked.push(request.url()));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
-  const check = () => expectNoFault(page, { within: '[data-carousel="popular"]' });
+  const check = () => expectAccessible(page, { within: '[data-carousel="popular"]' });
   const views = async () =>
     (await events(page, 'card_view')).filter(({ parameters }) => parameters['cabin_slug'] === slug);
   await revealButton(page).scrollIntoViewIfNeeded();
   await check();
-  // Longer than events are batched.
+  // Longer than the interval of event batches.
   await page.waitForTimeout(2500);
   expect(await views()).toEqual([]);
   await revealButton(page).press('Enter');
@@ -201,7 +201,7 @@ test('it comes first, reads well covered and revealed, by key too, counts as see
   });
 });
 
-test('it pushes nothing a guest is looking at, and the row then glides to it @long', async ({ page }) => {
+test('the deal moves nothing in view, and the row then scrolls to it @long', async ({ page }) => {
   const slug = await popularSlug(page);
   const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
   let release = () => {};

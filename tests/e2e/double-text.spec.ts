@@ -5,9 +5,9 @@ import { expect, test } from '#support/page.ts';
 import { bookingOf } from './booking.ts';
 import { cards, filterOpener, search, threeNights } from './results.ts';
 import { clippedTexts, doubleText, textsOffScreen } from './text-spacing.ts';
-import { offered, withSaved } from './wishlist.ts';
+import { listOfferedCabins, saveInBrowser } from './wishlist.ts';
 
-/** Ways of doubling the text: the browser's default size, or the page's current sizes. */
+/** Ways to double the text: by the browser's default size, or by the page's current sizes. */
 const ways = {
   'the browser’s own size': {
     async before(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ const ways = {
 
 for (const [way, { before, after }] of Object.entries(ways))
   for (const width of [390, 1280])
-    test(`with text of twice the size by ${way} every word can be read at ${width} px @long`, async ({
+    test(`with text doubled by ${way} every word can be read at ${width} px @long`, async ({
       page,
       request,
       expectProblem,
@@ -29,7 +29,7 @@ for (const [way, { before, after }] of Object.entries(ways))
       test.setTimeout(240_000);
       expectProblem(/401|404/);
       await before(page);
-      await withSaved(page, (await offered(page)).slice(0, 3));
+      await saveInBrowser(page, (await listOfferedCabins(page)).slice(0, 3));
       await page.setViewportSize({ width, height: 844 });
       const faults: string[] = [];
       const look = async (place: string) => {

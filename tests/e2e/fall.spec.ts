@@ -4,32 +4,32 @@ import { weekName } from '#domain/fall-colors/foliage-labels.ts';
 import { seasonWeeks } from '#domain/fall-colors/season.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 import { closeFilters, filterOpener, reachFilter, toggleFilter } from './results.ts';
-import { holdFile } from './scripts.ts';
+import { holdFile } from './script-requests.ts';
 
 const today = getToday(defaultTimeZone, new Date());
 const weeks = seasonWeeks(today);
 const [first = '', second = ''] = weeks;
 const last = weeks.at(-1) ?? '';
 const slider = (page: Page) => page.getByRole('slider', { name: 'Week of the season' });
-/** The tones of parts of the page, in their order. */
+/** Returns the colors of parts of the page in order. */
 const tones = (page: Page, parts: string) =>
   page.locator(parts).evaluateAll((all) => all.map((part) => part.getAttribute('data-turn')));
 const chosen = (page: Page) => tones(page, 'td[aria-current] .tone');
-/** The map is drawn from the valleys up, the table written from the top down. */
+/** The map is ordered from the valleys up, the table from the top down. */
 const drawn = async (page: Page) => (await tones(page, 'svg [data-band]')).toReversed();
 
-test('the week moves by keys and by buttons, stays in the address, and is drawn and written alike @long', async ({
+test('the week changes by keys and buttons, is in the address, and map and table agree @long', async ({
   page,
 }) => {
   await page.goto(`${paths.fall}?week=${first}`);
-  await test.step('the page has no fault a checker finds, and nothing sticks out', async () => {
-    await expectNoFault(page);
+  await test.step('the page is accessible and does not overflow', async () => {
+    await expectAccessible(page);
     expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
-  await test.step('the drawing is there, and a week changes its color', async () => {
+  await test.step('a week changes the map’s color', async () => {
     const land = page.locator('[data-band="low"] rect');
     const fill = () => land.evaluate((rect) => getComputedStyle(rect).fill);
     const before = await fill();
@@ -41,7 +41,7 @@ test('the week moves by keys and by buttons, stays in the address, and is drawn 
     expect(box?.width).toBeGreaterThan(100);
     await slider(page).press('Home');
   });
-  await test.step('map and table say the same in every week', async () => {
+  await test.step('map and table agree in every week', async () => {
     for (const week of weeks) {
       await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(week));
       expect(await drawn(page)).toEqual(await chosen(page));
@@ -62,7 +62,7 @@ test('the week moves by keys and by buttons, stays in the address, and is drawn 
   await expect(page.getByRole('button', { name: 'The week after' })).toBeDisabled();
   await page.reload();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(last));
-  await test.step('each ring on the map can be touched: none covers another', async () => {
+  await test.step('each ring on the map can be touched, without overlap', async () => {
     const rings = page.locator('.fall-map .reach').filter({ visible: true });
     const boxes = await Promise.all((await rings.all()).map((ring) => ring.boundingBox()));
     const middles = boxes.flatMap((box) =>
@@ -73,16 +73,14 @@ test('the week moves by keys and by buttons, stays in the address, and is drawn 
       for (const [otherX, otherY] of middles.slice(index + 1))
         expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThanOrEqual(24);
   });
-  await test.step('a ring on the map leads to its photo spot', async () => {
+  await test.step('a ring on the map links to its photo spot', async () => {
     await page.getByRole('link', { name: /^Look Rock/ }).click();
     await expect(page).toHaveURL(/#spot-look-rock$/);
     await expect(page.locator('#spot-look-rock')).toBeInViewport();
   });
 });
 
-test('a week that is chosen before the script has come is not set back to that of the address @long', async ({
-  page,
-}) => {
+test('a week chosen before the script loads is not reset to that of the address @long', async ({ page }) => {
   const release = await holdFile(page, /\/week-controls\.[\w-]+\.js$/);
   await page.goto(`${paths.fall}?week=${second}`, { waitUntil: 'domcontentloaded' });
   await slider(page).press('End');
@@ -91,7 +89,7 @@ test('a week that is chosen before the script has come is not set back to that o
   await expect(page).toHaveURL(new RegExp(`week=${last}$`));
 });
 
-test('a week without a cabin near peak has no link to any', async ({ page }) => {
+test('a week without a cabin near peak has no link to cabins', async ({ page }) => {
   const link = page.getByRole('link', { name: /^Cabins near peak, / });
   await page.goto(`${paths.fall}?week=${first}`);
   await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(first));
@@ -103,7 +101,7 @@ test('a week without a cabin near peak has no link to any', async ({ page }) => 
   await expect(link).toBeVisible();
 });
 
-test('a week leads to the cabins near peak that weekend, each with a note, to the end, and the filter counts them @long', async ({
+test('a week links to all cabins near peak that weekend, each with a note, and the filter counts them @long', async ({
   page,
 }) => {
   const valleys = weeks.at(-3) ?? '';

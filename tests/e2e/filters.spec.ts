@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { formatDollars } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import {
-  askCards,
-  askInOrder,
   cards,
+  fetchCards,
+  fetchSortedResults,
   filterDialog,
   filterOpener,
   search,
@@ -14,7 +14,7 @@ import {
   status,
   threeNights,
 } from './results.ts';
-import { holdFile } from './scripts.ts';
+import { holdFile } from './script-requests.ts';
 
 const show = (page: Page) => filterDialog(page).getByRole('button', { name: /^Show \d+ cabins?$/ });
 const slugs = (page: Page) =>
@@ -23,11 +23,11 @@ const slugs = (page: Page) =>
     .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLElement).dataset['heart']));
 const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? '')?.[0]);
 
-test('for two, the best fit is first with its reason, otherwise the cheapest; filters count what they leave, and can be removed @day @long', async ({
+test('for two guests the best fit is first with its reason, otherwise the cheapest; filters count results and can be removed @day @long', async ({
   page,
   request,
 }) => {
-  const found = await askCards(request, threeNights);
+  const found = await fetchCards(request, threeNights);
   await search(page, threeNights);
   await expect(cards(page)).toHaveCount(found.length);
   expect(await slugs(page)).toEqual(found.map(({ card }) => card.slug));
@@ -43,7 +43,7 @@ test('for two, the best fit is first with its reason, otherwise the cheapest; fi
 
   await filterOpener(page).tap();
   await expect(show(page)).toHaveText(`Show ${found.length} cabins`);
-  await expectNoFault(page);
+  await expectAccessible(page);
   const two = filterDialog(page).getByRole('group', { name: 'Bedrooms' }).getByText('2+');
   const large = await numberIn(two.locator('data').textContent());
   await two.tap();
@@ -69,11 +69,11 @@ test('for two, the best fit is first with its reason, otherwise the cheapest; fi
   await expect(page).not.toHaveURL(/bedrooms|filter=/);
 });
 
-test('a maximum total by keyboard: announced in dollars, counted at every step, and kept in the address @desktop @long', async ({
+test('a maximum total is set by keyboard: announced in dollars, counted at every step, and kept in the address @desktop @long', async ({
   page,
   request,
 }) => {
-  const totals = (await askInOrder(request, threeNights)).map(({ total }) => total ?? 0);
+  const totals = (await fetchSortedResults(request, threeNights)).map(({ total }) => total ?? 0);
   const upTo = (limit: number) => totals.filter((total) => total <= limit).length;
   await search(page, threeNights);
   await expect(cards(page)).toHaveCount(totals.length);
@@ -101,7 +101,7 @@ test('a maximum total by keyboard: announced in dollars, counted at every step, 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
 });
 
-test('without dates the totals are those of the cheapest stays soon, and the order is ours; filters that leave nothing offer the way back @long', async ({
+test('without dates totals are those of the cheapest stays soon in the default order; filters without results offer a reset @long', async ({
   page,
 }) => {
   await page.goto(paths.cabins);
@@ -130,12 +130,12 @@ test('without dates the totals are those of the cheapest stays soon, and the ord
   await expect(page).toHaveURL(/\/cabins$/);
 });
 
-test('a filter and the map that are touched before the script comes are kept and carried out @tablet', async ({
+test('a filter and the map touched before the script loads take effect afterwards @tablet', async ({
   page,
 }) => {
   const dates = new URLSearchParams({ check_in: threeNights.check_in, check_out: threeNights.check_out });
   const pool = page.getByRole('checkbox', { name: /^Pool/ });
-  // The list's own script, and the one that answers.
+  // The scripts of the list and of the results.
   const [own, answering] = [/\/_astro\/CabinList[.\w-]*\.js$/, /\/results\.[\w-]+\.js$/];
   for (const [query, script] of [
     ['', own],

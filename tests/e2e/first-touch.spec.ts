@@ -1,9 +1,14 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { settled, slowDown, touchTimes, watchTouch } from '#support/slow-phone.ts';
-import { holdFile } from './scripts.ts';
-import { getWishlistButton, notice, offered, savedNow, textMe } from './wishlist.ts';
+import {
+  emulateSlowPhone,
+  readTouchTimes,
+  recordTouchTimes,
+  waitForNetworkIdle,
+} from '#support/slow-phone.ts';
+import { holdFile } from './script-requests.ts';
+import { getWishlistButton, listOfferedCabins, listSavedSlugs, notice, textMe } from './wishlist.ts';
 
 const calendar = 'dialog[open]:not([data-frame]) [role="grid"] button:not(:disabled)';
 
@@ -19,7 +24,7 @@ interface FileEvent {
   path: string;
 }
 
-/** Notes, in their order, when files were requested to be run, and when they had come. */
+/** Records in order when scripts are requested to run and when they have loaded. */
 function watchFileEvents(page: Page): FileEvent[] {
   const seen: FileEvent[] = [];
   const note = (what: FileEvent['what']) => (request: Request) => {
@@ -31,8 +36,7 @@ function watchFileEvents(page: Page): FileEvent[] {
 }
 
 /**
- * The next frame shows the dialog, before anything else is done: how soon that is, only the
- * processor knows.
+ * The dialog is in the next frame and precedes all other work. The time depends on the processor.
  */
 const atOnce = { framesBefore: 0, scriptsBefore: 0 };
 
@@ -45,16 +49,16 @@ test.describe('on slow 4G, with a slow processor', () => {
     test(`${name} responds at once, and all its files are requested before the first arrives @long`, async ({
       page,
     }) => {
-      await watchTouch(page, calendar);
-      await slowDown(page);
+      await recordTouchTimes(page, calendar);
+      await emulateSlowPhone(page);
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForLoadState('load');
       const seen = watchFileEvents(page);
       await page.locator(control).first().tap();
-      expect(await touchTimes(page)).toMatchObject(atOnce);
-      // The deal comes after the touch, and its files after those of dialogs.
+      expect(await readTouchTimes(page)).toMatchObject(atOnce);
+      // The deal loads after the touch, and its files after those of dialogs.
       const events = seen.filter((event) => dialogFiles.test(event.path)).map((event) => event.what);
-      // None, where the page was idle before the touch and had them all.
+      // None if the page was idle before the touch and had loaded all.
       const asked = events.filter((what) => what === 'asked').length;
       expect(events.lastIndexOf('asked')).toBeLessThanOrEqual(asked);
     });
@@ -64,20 +68,20 @@ test.describe('on slow 4G, with a slow processor', () => {
     page,
     context,
   }) => {
-    await watchTouch(page, calendar);
-    await slowDown(page);
+    await recordTouchTimes(page, calendar);
+    await emulateSlowPhone(page);
     await page.goto(paths.home);
-    await settled(page);
+    await waitForNetworkIdle(page);
     await context.setOffline(true);
     await page.locator('header .search').first().tap();
-    expect(await touchTimes(page)).toMatchObject(atOnce);
+    expect(await readTouchTimes(page)).toMatchObject(atOnce);
     await context.setOffline(false);
   });
 });
 
-test('the frame has the title of the dialog that takes its place, and gives focus back @long', async ({
-  page,
-}, { project }) => {
+test('the placeholder has the title of its dialog, and returns focus @long', async ({ page }, {
+  project,
+}) => {
   const release = await holdFile(page, islandFiles);
   await page.goto(paths.about);
   await opener(page).click();
@@ -95,7 +99,7 @@ test('the frame has the title of the dialog that takes its place, and gives focu
 });
 
 // A phone's search sheet covers the screen, so nothing else can be pressed.
-test('a frame that was closed before its content came stays closed, and opens again when asked @desktop @long', async ({
+test('a placeholder closed before its content loads stays closed, and opens again on request @desktop @long', async ({
   page,
 }) => {
   const release = await holdFile(page, islandFiles);
@@ -113,16 +117,16 @@ test('a frame that was closed before its content came stays closed, and opens ag
     await expect(opener(page)).toBeFocused();
   }
   await release();
-  await settled(page);
+  await waitForNetworkIdle(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await opener(page).click();
   await expect(search(page).getByRole('grid').first()).toBeVisible();
 });
 
-test.describe('a file that does not come', () => {
+test.describe('a file that fails to load', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  /** Refuses the first answers, until `heal` is called. */
+  /** Fails requests for a file until the returned function is called. */
   async function breakLine(page: Page, what: RegExp): Promise<() => Promise<void>> {
     const refuse = (route: Route) => route.abort('failed');
     await page.route(what, refuse);
@@ -167,9 +171,9 @@ test.describe('a file that does not come', () => {
     });
   });
 
-  test('is not reported in an open dialog that waits for another @desktop @long', async ({ page }) => {
+  test('is not reported in an open dialog that waits for another file @desktop @long', async ({ page }) => {
     const release = await holdFile(page, /\/_astro\/dialog-islands[.\w-]*\.js$/);
-    // Requested by the mouse on its way to the control.
+    // The mouse requests it on its way to the control.
     const other = /\/_astro\/hover-menus[.\w-]*\.js$/;
     await page.route(other, async (route) => {
       await expect(frame(page)).toBeVisible();
@@ -186,8 +190,8 @@ test.describe('a file that does not come', () => {
   });
 });
 
-test.describe('before the scripts are there', () => {
-  test('a touch of a link is kept, and carried out when they come', async ({ page }) => {
+test.describe('before the scripts load', () => {
+  test('a touch of a link takes effect when they load', async ({ page }) => {
     const release = await holdFile(page, pageScripts);
     await page.goto(paths.about, { waitUntil: 'commit' });
     await opener(page).click();
@@ -198,7 +202,7 @@ test.describe('before the scripts are there', () => {
     expect(new URL(page.url()).pathname).toBe(paths.about);
   });
 
-  test('a touch of a page that is still on its way opens the frame when the page is whole @phone @long', async ({
+  test('a touch of a page that is still loading opens the placeholder once the page is complete @phone @long', async ({
     page,
   }) => {
     const release = await holdFile(page, pageScripts);
@@ -224,27 +228,27 @@ test.describe('before the scripts are there', () => {
     await expect(search(page).getByRole('grid').first()).toBeVisible();
   });
 
-  test('a heart lights at once, and its cabin is saved; a second press undoes that @long', async ({
+  test('a heart turns on at once, and its cabin is saved; a second press undoes that @long', async ({
     page,
   }) => {
-    const [, cabin] = await offered(page);
+    const [, cabin] = await listOfferedCabins(page);
     if (!cabin) throw new Error('The site has no cabins.');
     const heart = getWishlistButton(page, cabin);
-    /** Opens the list with its scripts held back until the function is called. */
+    /** Opens the list with its scripts delayed until the returned function is called. */
     const openHeld = async () => {
       const release = await holdFile(page, pageScripts);
       await page.goto(paths.cabins, { waitUntil: 'commit' });
       return release;
     };
-    await test.step('it lights at once', async () => {
+    await test.step('it turns on at once', async () => {
       const release = await openHeld();
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await expect(heart).toHaveCSS('--lit', '1');
-      expect(await savedNow(page)).toEqual([cabin.slug]);
+      expect(await listSavedSlugs(page)).toEqual([cabin.slug]);
       await release();
       await expect(textMe(page).getByRole('textbox')).toBeVisible();
-      expect(await savedNow(page)).toEqual([cabin.slug]);
+      expect(await listSavedSlugs(page)).toEqual([cabin.slug]);
       await page.keyboard.press('Escape');
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await page.evaluate(() => localStorage.removeItem('wishlist'));
@@ -257,22 +261,22 @@ test.describe('before the scripts are there', () => {
         const release = await openHeld();
         await heart.click();
         await expect(frame(page)).toBeVisible();
-        // The page is behind a dialog, and out of a screen reader's way.
+        // The page is behind a modal dialog, so screen readers cannot reach it.
         await pressAgain(page.locator(`main [data-heart="${cabin.slug}"]`));
         await expect(frame(page)).toBeHidden();
         await expect(heart).toHaveAttribute('aria-pressed', String(isKept));
         await release();
-        await expect.poll(() => savedNow(page)).toEqual(isKept ? [cabin.slug] : []);
-        await settled(page);
+        await expect.poll(() => listSavedSlugs(page)).toEqual(isKept ? [cabin.slug] : []);
+        await waitForNetworkIdle(page);
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(heart).toHaveAttribute('aria-pressed', String(isKept));
       });
   });
 
-  test('a heart is kept when its script comes after more than four seconds, and is pressed once @long', async ({
+  test('a heart pressed once is saved when its script loads after more than four seconds @long', async ({
     page,
   }) => {
-    const [cabin] = await offered(page);
+    const [cabin] = await listOfferedCabins(page);
     if (!cabin) throw new Error('The site has no cabins.');
     const heart = getWishlistButton(page, cabin);
     const release = await holdFile(page, pageScripts);
@@ -284,31 +288,31 @@ test.describe('before the scripts are there', () => {
     await expect(heart).toHaveCSS('--lit', '1');
     await release();
     await expect(notice(page, 'Saved!')).toBeVisible();
-    expect(await savedNow(page)).toEqual([cabin.slug]);
+    expect(await listSavedSlugs(page)).toEqual([cabin.slug]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
     await heart.click();
     await expect(notice(page, 'Removed from favorites.')).toBeVisible();
-    expect(await savedNow(page)).toEqual([]);
+    expect(await listSavedSlugs(page)).toEqual([]);
   });
 
-  test('hearts save and give back when they do not come at all; where nothing can be kept none lights @long', async ({
+  test('hearts save and undo if the scripts fail to load; without storage no heart turns on @long', async ({
     page,
     expectProblem,
   }) => {
     expectProblem(/ERR_FAILED/);
-    const [one, other] = await offered(page);
+    const [one, other] = await listOfferedCabins(page);
     if (!one || !other) throw new Error('The site has no cabins.');
     await page.route(pageScripts, (route) => route.abort('failed'));
     await page.goto(paths.cabins);
     await getWishlistButton(page, one).click();
     await getWishlistButton(page, other).click();
-    expect(await savedNow(page)).toEqual([one.slug, other.slug]);
+    expect(await listSavedSlugs(page)).toEqual([one.slug, other.slug]);
     await getWishlistButton(page, one).click();
     await expect(getWishlistButton(page, one)).not.toHaveCSS('--lit', '1');
     await expect(getWishlistButton(page, one)).toHaveAttribute('aria-pressed', 'false');
     await expect(getWishlistButton(page, other)).toHaveCSS('--lit', '1');
-    expect(await savedNow(page)).toEqual([other.slug]);
+    expect(await listSavedSlugs(page)).toEqual([other.slug]);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await page.unroute(pageScripts);
     await page.reload();
@@ -328,7 +332,7 @@ test.describe('before the scripts are there', () => {
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
-  test('a link is followed when they do not come @long', async ({ page, expectProblem }) => {
+  test('a link works if they fail to load @long', async ({ page, expectProblem }) => {
     expectProblem(/ERR_FAILED/);
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(pageScripts, async (route) => {
@@ -342,7 +346,7 @@ test.describe('before the scripts are there', () => {
   });
 });
 
-test('Back from a page with an open frame, and the control works again @long', async ({ page }) => {
+test('Back leaves a page with an open placeholder, and the control works again @long', async ({ page }) => {
   await page.goto(paths.promise);
   await holdFile(page, islandFiles);
   await page.goto(paths.about);
@@ -373,11 +377,11 @@ test.describe('files of visible controls', () => {
     return asked;
   }
 
-  test('are prefetched without running, and a press takes them from the cache @long', async ({ page }) => {
+  test('are prefetched without running, and a press loads them from the cache @long', async ({ page }) => {
     const asked = watchFiles(page);
     await page.goto(paths.about);
     await expect.poll(() => asked.ahead.some((url) => url.includes('/react'))).toBe(true);
-    await settled(page);
+    await waitForNetworkIdle(page);
     expect(asked.run).toEqual([]);
     await expect(page.locator('[data-island]')).toHaveCount(0);
     const session = await page.context().newCDPSession(page);
@@ -391,14 +395,14 @@ test.describe('files of visible controls', () => {
     expect(travelled).toEqual([]);
   });
 
-  test('waits for a touch where data is spared or the line is slow @long', async ({ page }) => {
+  test('are not prefetched with data saving or a slow connection @long', async ({ page }) => {
     const asked = watchFiles(page);
     for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value, configurable: true });
       }, connection);
       await page.goto(paths.about);
-      await settled(page);
+      await waitForNetworkIdle(page);
       expect([...asked.ahead, ...asked.run], JSON.stringify(connection)).toEqual([]);
     }
     await opener(page).click();

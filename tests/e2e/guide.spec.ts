@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 
-test('a post leads from the list to its text, its sources, the guide and a cabin @long', async ({ page }) => {
+test('a post is linked from the list, with its text, sources, guide and a cabin @long', async ({ page }) => {
   await page.goto(paths.blog);
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ test('a post leads from the list to its text, its sources, the guide and a cabin
   await expect(page).toHaveURL(/\/(visitor-guide|blog)\/[a-z-]+$/);
 });
 
-test('a tag lists its posts, the guide its parts and walks, and an event whom to confirm it with @long', async ({
+test('a tag lists its posts, the guide its parts and walks, and an event its contact @long', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('a tag lists its posts, the guide its parts and walks, and an event whom to
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Notes on ${name}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
-  await test.step('the guide has its parts, and the walks their distance, climb and time', async () => {
+  await test.step('the guide lists its parts, and walks with distance, climb and time', async () => {
     await page.goto(paths.visitorGuide);
     for (const part of ['Before you come', 'In the park', 'On foot', 'With company', 'When it turns']) {
       await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
@@ -52,7 +52,7 @@ test('a tag lists its posts, the guide its parts and walks, and an event whom to
     await expect(walks.nth(1)).toContainText(/[\d.]+ mi.*\d+ ft.*\d+ (h|min)/s);
     expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
-  await test.step('an event states when, where, the price and the contact, and can be added to a calendar', async () => {
+  await test.step('an event states dates, place, price and contact, and can be added to a calendar', async () => {
     await page.goto(paths.events);
     const first = page.locator('#event-list li[id]').first();
     await expect(first.getByRole('heading', { level: 3 })).toBeVisible();
@@ -84,7 +84,7 @@ test('a tag lists its posts, the guide its parts and walks, and an event whom to
   });
 });
 
-test('no table of a written page is wider than a small phone @long', async ({ page }) => {
+test('no table of a content page is wider than a small phone @long', async ({ page }) => {
   const { dist } = JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string };
   const pages = globSync('{blog,visitor-guide}/*.html', { cwd: dist }).filter((file) =>
     readFileSync(join(dist, file), 'utf8').includes('<table'),
@@ -97,14 +97,14 @@ test('no table of a written page is wider than a small phone @long', async ({ pa
   }
 });
 
-test('an event that is over since the build is left out @long', async ({ page }) => {
+test('an event that ended after the build is hidden @long', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2032-01-01T12:00:00Z'));
   await page.goto(paths.events);
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(0);
   await expect(page.getByText('Nothing more is listed.')).toBeVisible();
 });
 
-test('feed readers get whole posts, and search engines every page but those that say otherwise', async ({
+test('feeds contain complete posts, and search engines can index every page except excluded ones', async ({
   request,
 }) => {
   const feed = await (await request.get(paths.feed)).text();
@@ -131,6 +131,6 @@ test('blog, events and the guide are accessible @long', async ({ page }) => {
   for (const path of [paths.blog, paths.events, paths.guideEntry('cades-cove')])
     await test.step(path, async () => {
       await page.goto(path);
-      await expectNoFault(page, { wcagOnly: true });
+      await expectAccessible(page, { wcagOnly: true });
     });
 });

@@ -16,7 +16,9 @@ const store = (page: Page, key: string, value: unknown) =>
   );
 
 test.describe('the search button', () => {
-  test('invites while only flexibility is stored, then shows criteria and results', async ({ page }) => {
+  test('shows an invitation while only flexibility is stored, then criteria and results', async ({
+    page,
+  }) => {
     await page.goto('/about');
     await expect(search(page)).toHaveText('Search dates & cabins');
     await search(page).click();
@@ -68,7 +70,7 @@ test.describe('the search button', () => {
     });
   });
 
-  test('is read in full, clear of the name of the house, on every screen with a line for it @desktop @long', async ({
+  test('is readable in full next to the site’s name, on every screen with room for it @desktop @long', async ({
     page,
   }) => {
     const stay = { check_in: '2026-12-28', check_out: '2027-01-02' };
@@ -116,12 +118,12 @@ test('menus under a mouse @desktop @long', async ({ page }) => {
   );
   await page.mouse.move(300, 600);
   await page.clock.pauseAt(Date.now() + 60_000);
-  /** Away from the menus, and for longer than they remember. */
+  /** Moves the mouse away from the menus for longer than their delay. */
   const away = async () => {
     await page.mouse.move(300, 700);
     await page.clock.runFor(1000);
   };
-  await test.step('open after 200 ms and close 150 ms after it has left', async () => {
+  await test.step('open after 200 ms and close 150 ms after the mouse leaves', async () => {
     await menuButton(page, 'Cabins').hover();
     await page.clock.runFor(190);
     await expect(cabinsLink(page)).toBeHidden();
@@ -136,7 +138,7 @@ test('menus under a mouse @desktop @long', async ({ page }) => {
     await page.clock.runFor(20);
     await expect(cabinsLink(page)).toBeHidden();
   });
-  await test.step('the next opens without a wait, within 300 ms of the last', async () => {
+  await test.step('the next opens without a delay within 300 ms of the last', async () => {
     await away();
     await menuButton(page, 'Cabins').hover();
     await page.clock.runFor(210);
@@ -157,7 +159,7 @@ test('menus under a mouse @desktop @long', async ({ page }) => {
     await page.clock.runFor(10);
     await expect(cabinsLink(page)).toBeHidden();
   });
-  await test.step('a click while it opens does not shut it; the next one does', async () => {
+  await test.step('a click while it opens does not close it; the next one does', async () => {
     await away();
     await menuButton(page, 'Cabins').hover();
     await page.clock.runFor(210);
@@ -168,9 +170,7 @@ test('menus under a mouse @desktop @long', async ({ page }) => {
   });
 });
 
-/**
- * Walks out of a menu with the keyboard at both its ends; nothing that has the focus is covered.
- */
+/** Leaves a menu by keyboard at both ends. Expects that nothing covers the focused element. */
 async function walkOut(page: Page, opener: Locator, menu: Locator): Promise<void> {
   const last = menu.locator('a, button').last();
   const isInside = () => menu.evaluate((all) => all.contains(document.activeElement));
@@ -200,7 +200,7 @@ async function walkOut(page: Page, opener: Locator, menu: Locator): Promise<void
   });
 }
 
-test('a menu opens by keyboard, closes by Escape or when focus leaves it, and returns focus @desktop @long', async ({
+test('a menu opens by keyboard, closes by Escape or when focus leaves, and returns focus @desktop @long', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -224,7 +224,7 @@ test('a touch opens the Cabins menu of a tablet at once @tablet @long', async ({
   await expect(cabinsLink(page)).toBeVisible();
 });
 
-test('the collapsed menu is at most 500 px high, opens the search and is left by keyboard; scrolled, the header has a shadow and no banner', async ({
+test('the collapsed menu is at most 500 px high, opens the search and is left by keyboard; the header changes on scroll', async ({
   page,
 }) => {
   await page.goto('/cabins');
@@ -242,7 +242,7 @@ test('the collapsed menu is at most 500 px high, opens the search and is left by
     await expect(menuButton(page, 'Menu')).toBeFocused();
   });
   await walkOut(page, menuButton(page, 'Menu'), menu);
-  await test.step('a shadow after 10 px of scroll, no fall banner from 100 px on', async () => {
+  await test.step('the header has a shadow after 10 px of scroll, and no fall banner from 100 px on', async () => {
     const banner = page.getByRole('link', { name: /^Fall colors/ });
     const shadow = () => header(page).evaluate((element) => getComputedStyle(element).boxShadow);
     const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);

@@ -12,7 +12,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** Moments of the film, as parts of its length. Screens under 768 px have its picture alone. */
+/** Times of the film as parts of its length. Screens under 768 px show only its picture. */
 const moments = [0, 0.25, 0.5, 0.75];
 const hasFilm = ({ width }: { width: number }) => width >= 768;
 
@@ -38,7 +38,7 @@ const linesOf = (page: Page): Promise<Box[]> =>
     }));
   });
 
-/** Shows the film at a part of its length, still. */
+/** Stops the film at a part of its length. */
 const showMoment = (page: Page, part: number) =>
   page.evaluate(async (part) => {
     const film = document.querySelector('video');
@@ -68,7 +68,7 @@ function around(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The luminance of the brightest pixel behind a line, in a screenshot of `clip`. */
+/** Returns the luminance of the brightest pixel behind a line in a screenshot of `clip`. */
 async function brightestIn(screenshot: Buffer, clip: Box, line: Box): Promise<number> {
   const { x, y, width, height } = around([line]);
   const part = { left: x - clip.x, top: y - clip.y, width, height };
@@ -79,7 +79,7 @@ async function brightestIn(screenshot: Buffer, clip: Box, line: Box): Promise<nu
   return brightest;
 }
 
-/** The lowest contrast of the title with any pixel behind its lines. */
+/** Returns the lowest contrast of the title with any pixel behind its lines. */
 async function lowestContrast(page: Page): Promise<number> {
   const lines = (await linesOf(page)).filter(({ height }) => height > 8);
   const title = page.locator('.hero h1');
@@ -97,7 +97,7 @@ async function lowestContrast(page: Page): Promise<number> {
   return (luminance(red, green, blue) + 0.05) / (Math.max(...brightest) + 0.05);
 }
 
-test('the title of the home page reads over the picture and every part of the film @desktop @long', async ({
+test('the title of the home page is readable over the picture and every part of the film @desktop @long', async ({
   page,
 }) => {
   const faults: string[] = [];

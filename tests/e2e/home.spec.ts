@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { carouselSizes } from '#domain/cabins/carousels.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { expectNoFaultInAnyColors } from './axe.ts';
+import { expectAccessibleInAllColors } from './axe.ts';
+import { recordLayoutShifts, scrollToEnd } from './layout-shifts.ts';
 import { nextEvent } from './recorded-calls.ts';
-import { readToTheEnd, watchShifts } from './shifts.ts';
 import { switchTab } from './switch-tab.ts';
 
 const rows = [
@@ -32,7 +32,7 @@ function listen(page: Page): string[] {
 
 const films = (asked: string[]) => asked.filter((path) => path.startsWith('/film/'));
 
-/** The deal's card is first in its row, has its own badge, and requests the deal. */
+/** Removes the deal's card, which is first in its row, has its own badge, and requests the deal. */
 const withoutDeal = (page: Page) =>
   page.route('**/api/get-daily-deal', (route) => route.fulfill({ json: { deal: null } }));
 
@@ -60,14 +60,14 @@ async function sectionTops(page: Page): Promise<number[]> {
   return tops;
 }
 
-test('the seven sections are in order, nothing shifts while they load, and a video plays on wide screens only @phone @desktop', async ({
+test('the seven sections are in order without layout shifts, and a video plays on wide screens only @phone @desktop', async ({
   page,
 }) => {
   const asked = listen(page);
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   await settle(page);
-  await test.step('nothing moves while the page comes in', async () => {
-    expect(await readToTheEnd(page)).toBeLessThan(0.001);
+  await test.step('nothing moves while the page loads', async () => {
+    expect(await scrollToEnd(page)).toBeLessThan(0.001);
   });
   await test.step('the sections are in order', async () => {
     const tops = await sectionTops(page);
@@ -86,7 +86,7 @@ test('the seven sections are in order, nothing shifts while they load, and a vid
       /tiktok\.com\/@/,
     );
   });
-  await test.step('the film starts after the page, on wide screens only, and can be stopped', async () => {
+  await test.step('the film starts after the page has loaded, on wide screens only, and can be stopped', async () => {
     if (!isWide(page)) return expect(films(asked)).toEqual([]);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const film = page.locator('[data-film]');
@@ -100,11 +100,11 @@ test('the seven sections are in order, nothing shifts while they load, and a vid
   if (isWide(page)) return;
   await test.step('the page is accessible', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expectNoFaultInAnyColors(page);
+    await expectAccessibleInAllColors(page);
   });
 });
 
-test('a picture of the whole page shows the cards of every row, unscrolled @long', async ({ page }) => {
+test('a full-page picture shows the cards of every row without scrolling @long', async ({ page }) => {
   await withoutDeal(page);
   await page.goto(paths.home);
   const picture = sharp(await page.screenshot({ fullPage: true }));
@@ -118,14 +118,14 @@ test('a picture of the whole page shows the cards of every row, unscrolled @long
   }
 });
 
-test('the carousels come in order, none too long, no cabin twice, and a thumb turns them; the sign copies its code', async ({
+test('the carousels are in order within their length, show each cabin once, and can be swiped; the promo sign copies its code', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await withoutDeal(page);
   await page.goto(paths.home);
-  await test.step('each row has its View All, and no cabin is in two', async () => {
+  await test.step('each row has its View All link, and no cabin is in two rows', async () => {
     const seen: string[] = [];
     for (const { title, all, most } of rows) {
       const row = rowOf(page, title);
@@ -140,7 +140,7 @@ test('the carousels come in order, none too long, no cabin twice, and a thumb tu
     }
     expect(new Set(seen).size).toBe(seen.length);
   });
-  await test.step('a thumb turns a row', async () => {
+  await test.step('a swipe moves a row', async () => {
     const row = rowOf(page, 'Popular This Week');
     const track = row.getByRole('list').first();
     await row.scrollIntoViewIfNeeded();
@@ -148,10 +148,10 @@ test('the carousels come in order, none too long, no cabin twice, and a thumb tu
     await track.evaluate((list) => list.scrollTo({ left: 300, behavior: 'instant' }));
     await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);
   });
-  await test.step('the sign copies its code, says so, and notifies the server', async () => {
+  await test.step('the promo sign copies its code, confirms that, and notifies the server', async () => {
     const told = await nextEvent(page, 'promo_code_copy');
     const copy = page.getByRole('button', { name: /the code MAMAFREE4/ });
-    // The rows above it are laid out when they come near.
+    // The rows above it are rendered when they come near the viewport.
     await copy.scrollIntoViewIfNeeded();
     await copy.click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
@@ -161,7 +161,7 @@ test('the carousels come in order, none too long, no cabin twice, and a thumb tu
   });
 });
 
-test('buttons and arrow keys turn a row, also while the deal comes @desktop @long', async ({ page }) => {
+test('buttons and arrow keys move a row, also while the deal loads @desktop @long', async ({ page }) => {
   const deal = Promise.withResolvers<void>();
   await page.route('**/api/get-daily-deal', async (route) => {
     await deal.promise;
@@ -250,7 +250,7 @@ test('no video with reduced motion or reduced data @desktop @long', async ({ pag
   expect(films(asked), 'who saves data').toEqual([]);
 });
 
-test('a film that is missing leaves the picture, and views that cannot be had are no trouble @desktop @long', async ({
+test('a missing film leaves the picture, and missing page views cause no error @desktop @long', async ({
   page,
   expectProblem,
 }) => {

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
 import { bookStay } from './paid-stay.ts';
@@ -37,7 +37,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dollars = (text: string | null): number =>
   Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
 
-test('a host finds a guest, notes, shortens the stay and cancels it, by touch @phone @long', async ({
+test('a host finds a guest, adds a note, shortens the stay and cancels it, by touch @phone @long', async ({
   page,
   request,
 }, info) => {
@@ -51,11 +51,11 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toHaveCount(1);
   await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(1);
-  await expectNoFault(page);
+  await expectAccessible(page);
   await row.getByRole('link', { name: reference }).tap();
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeFocused();
   await expect(page.getByText(`Lena ${name}`).filter({ visible: true }).first()).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
 
   await button(page, 'Note').tap();
   await button(page, 'Save note').tap();
@@ -69,7 +69,7 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   await page.getByLabel('Check-out').fill(shorter);
   await button(page, 'Show the difference').tap();
   await expect(page.getByText(/goes back to the guest/)).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   const days = formatRange(check_in, shorter);
   await button(page, `Move to ${days}…`).tap();
   await page
@@ -87,21 +87,21 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   await button(page, 'Cancel').tap();
   await expect(page.getByText(`By its terms all of it goes back: ${formatCents(left)}.`)).toBeVisible();
   await button(page, 'Cancel this booking…').tap();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Cancel, ${formatCents(left)} back` })
     .tap();
   await expect(part(page, 'History').getByText('Cancelled by the host')).toBeVisible();
   await expect(button(page, 'Cancel')).toBeHidden();
-  await expectNoFault(page);
+  await expectAccessible(page);
 
   await page.goBack();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Cancelled');
   expect(asked.filter((url) => url.toLowerCase().includes(name.toLowerCase()))).toEqual([]);
 });
 
-test('the same by keyboard, with an e-mail, dearer nights that are released, and a refund above the terms @desktop @long', async ({
+test('a host does that by keyboard, with an e-mail, released dearer nights, and a refund above the terms @desktop @long', async ({
   page,
   request,
 }, info) => {
@@ -128,10 +128,10 @@ test('the same by keyboard, with an e-mail, dearer nights that are released, and
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('payment');
-  await expectNoFault(page);
+  await expectAccessible(page);
   await press(page.getByRole('link', { name: reference }));
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeFocused();
-  await expectNoFault(page);
+  await expectAccessible(page);
 
   const problems = part(page, 'Payments to look at');
   await expect(problems).toContainText('another amount');
@@ -155,7 +155,7 @@ test('the same by keyboard, with an e-mail, dearer nights that are released, and
   await expect(page.getByText(/more\. It is held for two days/)).toBeVisible();
   const days = formatRange(check_in, longer);
   await press(button(page, `Offer ${days}…`));
-  await expectNoFault(page);
+  await expectAccessible(page);
   await press(page.getByRole('dialog').getByRole('button', { name: `Offer ${days}` }));
   await expect(fact(part(page, 'Money'), 'Waits for payment')).toContainText(days);
   await press(button(page, 'Change the stay'));
@@ -182,7 +182,7 @@ test('the same by keyboard, with an e-mail, dearer nights that are released, and
   await expect(part(page, 'Money').getByRole('row').filter({ hasText: 'cancelled' })).toContainText(
     '$100.50',
   );
-  await expectNoFault(page);
+  await expectAccessible(page);
 });
 
 test('an unknown booking is reported as such @long', async ({ page, expectProblem }) => {
@@ -192,7 +192,7 @@ test('an unknown booking is reported as such @long', async ({ page, expectProble
   await expect(page.getByText('There is no booking with this reference.')).toBeVisible();
 });
 
-test('a host’s additional charge is paid by the guest, and a partial refund is on the page to the cent @desktop @long', async ({
+test('a guest pays a host’s additional charge, and a partial refund is on the page to the cent @desktop @long', async ({
   page,
   request,
 }, info) => {
@@ -204,7 +204,7 @@ test('a host’s additional charge is paid by the guest, and a partial refund is
   await page.getByLabel('Why').fill('Broken lamp');
   await page.getByLabel('The taxes of the stay are taken on it').uncheck();
   await expect(page.getByText(`The stay then costs ${formatCents(total + 5000)}.`)).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await button(page, 'Charge $50.00').click();
   await expect(fact(part(page, 'Money'), 'Charged, not paid yet')).toHaveText('$50.00: Broken lamp');
 

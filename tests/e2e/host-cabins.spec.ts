@@ -4,7 +4,7 @@ import { saveCabin } from '#netlify/cabins/host-queries.ts';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 
 /** Creates a draft for a test, so that tests do not affect each other or guests. */
@@ -53,7 +53,7 @@ async function withHook(page: Page): Promise<void> {
   });
 }
 
-test('a host changes a cabin by hand: photos in another order, a fault named at its field, saved and published @long', async ({
+test('a host edits a cabin by touch: reordered photos, an error at its field, saved and published @long', async ({
   page,
 }) => {
   const number = await draft('draft-by-hand');
@@ -70,7 +70,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   await page.getByLabel('What photo 2 shows').fill('The kitchen at six');
   await page.getByRole('button', { name: 'Move photo 2 up' }).click();
   await expect(page.getByLabel('What photo 1 shows')).toHaveValue('The kitchen at six');
-  // At the end of its way it keeps the focus.
+  // At the top the button keeps the focus.
   await expect(page.getByRole('button', { name: 'Move photo 1 up' })).toBeFocused();
   await expect(card.getByAltText('The kitchen at six')).toBeAttached();
 
@@ -82,7 +82,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   await expect(page.getByLabel('Beds', { exact: true })).toHaveValue('many');
   await page.getByLabel('Beds', { exact: true }).fill('4');
   await expect(card).toContainText('4 beds');
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await expect(page.locator(':focus')).toContainText('Saved as a draft.');
@@ -108,7 +108,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   expect(await stored('draft-by-hand')).toMatchObject({ beds: 1 });
 });
 
-test('by keyboard alone: a photo is moved, and another host’s concurrent save is kept @desktop @long', async ({
+test('a photo is moved by keyboard alone, and another host’s concurrent save is kept @desktop @long', async ({
   page,
   expectProblem,
 }) => {
@@ -136,7 +136,7 @@ test('by keyboard alone: a photo is moved, and another host’s concurrent save 
   await expect(note).toBeInViewport();
   await expect(note.getByRole('radio', { name: 'Keep mine 5' })).toBeChecked();
   await expect(note.getByRole('radio', { name: 'Take theirs 7' })).not.toBeChecked();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(note.getByRole('radio', { name: 'Keep mine 5' })).toBeChecked();
   await note.getByRole('button', { name: 'Save it so' }).press('Enter');
@@ -144,7 +144,7 @@ test('by keyboard alone: a photo is moved, and another host’s concurrent save 
   expect(await stored('draft-by-key')).toMatchObject({ title: 'Their Draft', beds: 5 });
 });
 
-test('a file of cabins is checked, mended and written; the host answers a review @desktop @long', async ({
+test('a file of cabins is checked, corrected and written; the host replies to a review @desktop @long', async ({
   page,
 }) => {
   await draft('draft-by-file');
@@ -168,7 +168,7 @@ test('a file of cabins is checked, mended and written; the host answers a review
   await expect(
     page.getByText('1 row: 0 new, 1 changed, 0 as before, 0 bad. Nothing is written yet.'),
   ).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Write 1 row' }).press('Enter');
   await expect(page.getByText('Written.')).toBeVisible();
   expect(await stored('draft-by-file')).toMatchObject({ beds: 6 });
@@ -190,7 +190,7 @@ test('a file of cabins is checked, mended and written; the host answers a review
   await expect(review.getByText('Mountain Mama: It is. Low gear helps.')).toBeVisible();
   await review.getByRole('button', { name: 'Show the review' }).press('Enter');
   await expect(review.getByText('Shown', { exact: true })).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
 });
 
 const partsOfCard = ['.top', '.facts', 'figure', '.chips'];

@@ -6,14 +6,14 @@ import { paths } from '#paths';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 
-/** The first day that is shown; the cabin has its nights from then on, and the sixth is held. */
+/** The first visible day. The cabin's nights begin with it, and the sixth is held. */
 const first = inDays(30);
 const on = (place: number): Day => addDays(first, place);
 
-/** A cabin of the test's own, which guests do not see. */
+/** Creates a cabin for a test, which guests do not see. */
 const ownCabin = (): Promise<string> =>
   withDatabase(async (db) => {
     const title = `Desk Ridge ${randomUUID().slice(0, 8)}`;
@@ -27,7 +27,7 @@ const ownCabin = (): Promise<string> =>
 const cell = (page: Page, title: string, place: number): Locator =>
   page.getByRole('gridcell', { name: `${title}, ${formatDay(on(place), 'short')}:` });
 
-test('a host walks the calendar, prices nights by keyboard, sees what would change, and takes it back @desktop', async ({
+test('a host uses the calendar by keyboard, sets prices, sees a preview, and undoes the change @desktop', async ({
   page,
 }) => {
   const title = await ownCabin();
@@ -36,7 +36,7 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
   await page.getByRole('searchbox', { name: 'Cabins called' }).fill(title);
   await expect(cell(page, title, 0)).toHaveAccessibleName(/: free, \$200$/);
   await expect(cell(page, title, 5)).toHaveAccessibleName(/: held, arrival$/);
-  await expectNoFault(page);
+  await expectAccessible(page);
 
   // The grid is one tab stop.
   await page.getByRole('checkbox', { name: 'All 60 days at once' }).focus();
@@ -72,7 +72,7 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
   await expect(
     dialog.getByText('the usual price → $249.50, minimum 1 night → minimum 3 nights'),
   ).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
 
   await expect(page.getByText('3 nights saved.')).toBeVisible();
@@ -87,7 +87,7 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
   await expect(cell(page, title, 3)).toHaveAccessibleName(/: free, \$200$/);
 });
 
-/** A finger that rests on a cell and then goes to another. */
+/** Holds a finger on a cell, then moves it to another. */
 async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = await Promise.all([from, to].map((one) => one.boundingBox()));
   if (!start || !end) throw new Error('The cells are not there.');
@@ -99,7 +99,7 @@ async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a host blocks nights by touch, one cabin at a time, and another host is faster @long', async ({
+test('a host blocks nights of one cabin by touch, and another host saves first @long', async ({
   page,
   expectProblem,
 }) => {
@@ -109,7 +109,7 @@ test('a host blocks nights by touch, one cabin at a time, and another host is fa
   await signInBrowserAsHost(page);
   await page.goto(paths.desk(`calendar/${first}`));
   await page.getByRole('combobox', { name: 'Cabin', exact: true }).selectOption(title);
-  await expectNoFault(page);
+  await expectAccessible(page);
 
   await cell(page, title, 8).tap();
   await cell(page, title, 10).tap();
@@ -122,7 +122,7 @@ test('a host blocks nights by touch, one cabin at a time, and another host is fa
   const dialog = page.getByRole('dialog', { name: 'Change nights' });
   await dialog.getByLabel('The nights').selectOption('block');
   await expect(dialog.getByText('4 nights would change.')).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await withDatabase((db) =>
     db.query(
       `update cabin_rates set amount_cents = 30000 from cabins
@@ -152,7 +152,7 @@ test('a host blocks nights by touch, one cabin at a time, and another host is fa
   await expect(cell(page, title, 16)).toHaveAccessibleName(/: blocked$/);
 });
 
-test('a price over several cabins is put back from History after the calendar was left; without a selection no cabin is ticked @desktop @long', async ({
+test('a price over several cabins is undone from History after leaving the calendar; without a selection no cabin is ticked @desktop @long', async ({
   page,
 }) => {
   const titles = [await ownCabin(), await ownCabin(), await ownCabin()];
@@ -182,12 +182,12 @@ test('a price over several cabins is put back from History after the calendar wa
   await page.goto(paths.desk('history'));
   const row = page.getByRole('row', { name: /^Nights of 3 cabins/ }).first();
   await expect(row).toContainText('the usual price became $302 a night');
-  await expectNoFault(page);
+  await expectAccessible(page);
   await row.getByRole('button', { name: /^Put back/ }).press('Enter');
   const putBack = page.getByRole('dialog', { name: 'Put back: Nights of 3 cabins?' });
   await expect(putBack).toContainText('As before: 8 nights.');
   await expect(putBack).toContainText('Changed since, and left alone: 1 night.');
-  await expectNoFault(page);
+  await expectAccessible(page);
   await putBack.getByRole('button', { name: 'Put back' }).press('Enter');
   await expect(page.getByText('8 nights as before.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Put back as before/ }).first()).toContainText(

@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { heading } from './host.ts';
 
-/**
- * An outbox that failed a while ago, reminders that were stopped, and a build that did not come
- * out.
- */
+/** Inserts a failed e-mail, stopped reminders, and a build that was not published. */
 const writeHistory = () =>
   write(`
     truncate job_runs, site_builds;
@@ -20,7 +17,7 @@ const writeHistory = () =>
     insert into site_builds (reason, requested_at, outcome, ended_at, problem) values
       ('nightly', now() - interval '9 hours', 'failed', now(), 'Build script returned non-zero exit code: 2')`);
 
-/** For what else looks at jobs meanwhile. */
+/** Removes those rows, so that other tests do not see them. */
 const forget = () =>
   write(`truncate job_runs, site_builds; update jobs set since = now() + interval '1 day'`);
 
@@ -44,7 +41,7 @@ async function expectHistory(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Builds' })).toContainText(
     /9 h ago.*The night.*Failed.*exit code: 2\)\. Publish again/s,
   );
-  await expectNoFault(page);
+  await expectAccessible(page);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -55,7 +52,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(forget);
 
-test('a host reads what went wrong, and runs a job now, by keyboard @desktop @long', async ({ page }) => {
+test('a host reads failed runs, and runs a job, by keyboard @desktop @long', async ({ page }) => {
   await expectHistory(page);
   await page.getByRole('button', { name: 'Run now: outbox' }).focus();
   await page.keyboard.press('Tab');

@@ -6,14 +6,14 @@ import { paths } from '#paths';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 
-// Far from the weeks in which other tests count what is free.
+// Far from the weeks in which other tests count available cabins.
 const first = inDays(300);
 const on = (place: number): Day => addDays(first, place);
 
-/** A live cabin of the test's own. */
+/** Creates a live cabin for a test. */
 const ownCabin = (): Promise<string> =>
   withDatabase(async (db) => {
     const title = `Caller Ridge ${randomUUID().slice(0, 8)}`;
@@ -25,7 +25,7 @@ const ownCabin = (): Promise<string> =>
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('a host books a phone call’s stay from the calendar, paid by check @desktop @long', async ({
+test('a host books a caller’s stay from the calendar, paid by check @desktop @long', async ({
   page,
   expectProblem,
 }) => {
@@ -55,7 +55,7 @@ test('a host books a phone call’s stay from the calendar, paid by check @deskt
   await expect(page.getByText('The link to pay goes to an email address.', { exact: true })).toBeVisible();
   await page.getByLabel('Phone').fill('(865) 555-0142');
   await page.getByLabel('Paid').selectOption('check');
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('new-booking-1440.png'), fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.screenshot({ path: test.info().outputPath('new-booking-390.png'), fullPage: true });
@@ -64,7 +64,7 @@ test('a host books a phone call’s stay from the calendar, paid by check @deskt
   await expect(page.getByRole('heading', { level: 1, name: /^MC-/ })).toBeFocused();
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('In full, by check');
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('booked-390.png'), fullPage: true });
 
   await press(page, 'Change the stay');
@@ -73,7 +73,7 @@ test('a host books a phone call’s stay from the calendar, paid by check @deskt
   await page.getByLabel('Why').fill('no hot water');
   await press(page, 'Show the difference');
   await expect(page.getByText(/\$56\.38 goes back to the guest/).first()).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await press(page, /^Change it to/);
   await page.screenshot({ path: test.info().outputPath('price-390.png') });
   await page

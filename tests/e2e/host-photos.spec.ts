@@ -6,9 +6,9 @@ import { saveCabin } from '#netlify/cabins/host-queries.ts';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { pictureOf, pictureWithPlace } from '#support/photo-files.ts';
-import { slowDown } from '#support/slow-phone.ts';
-import { expectNoFault } from './axe.ts';
+import { createPicture, createPictureWithLocation } from '#support/photo-files.ts';
+import { emulateSlowPhone } from '#support/slow-phone.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 
 /** Opens a draft without photos, created for the test. */
@@ -41,7 +41,7 @@ const stored = (slug: string) =>
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
-test('four photos from a phone: uploaded, in order by keys, with words and a point in sight, saved and shown @long', async ({
+test('four photos from a phone are uploaded, ordered by keys, described with a focal point, saved and shown @long', async ({
   page,
 }) => {
   await openDraft(page, 'draft-with-photos');
@@ -49,12 +49,12 @@ test('four photos from a phone: uploaded, in order by keys, with words and a poi
   await page
     .getByLabel('Add photos')
     .setInputFiles([
-      file('porch.jpg', await pictureWithPlace()),
-      file('kitchen.png', await pictureOf('png', { width: 4000, height: 500 })),
-      file('loft.webp', await pictureOf('webp')),
-      file('view.jpg', await pictureOf('jpeg', { width: 1600, height: 600, background: '#34476b' })),
+      file('porch.jpg', await createPictureWithLocation()),
+      file('kitchen.png', await createPicture('png', { width: 4000, height: 500 })),
+      file('loft.webp', await createPicture('webp')),
+      file('view.jpg', await createPicture('jpeg', { width: 1600, height: 600, background: '#34476b' })),
     ]);
-  // A busy machine takes its time over a picture.
+  // A busy computer processes a picture slowly.
   await expect(page.getByLabel('What photo 4 shows')).toBeVisible({ timeout: 40_000 });
   for (const [index, text] of words.entries())
     await page.getByLabel(`What photo ${index + 1} shows`).fill(text);
@@ -69,7 +69,7 @@ test('four photos from a phone: uploaded, in order by keys, with words and a poi
   const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   await picture.click({ position: { x: width * 0.02, y: height * 0.5 } });
   await expect(page.getByLabel('What of photo 1 stays in sight')).toHaveValue('#focus=0,50');
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
 
@@ -90,10 +90,7 @@ test('four photos from a phone: uploaded, in order by keys, with words and a poi
   expect({ exif, across, down }).toEqual({ across: 480, down: 640 });
 });
 
-test('a photo that fails is tried again, and one that was removed comes back @long', async ({
-  page,
-  expectProblem,
-}) => {
+test('a failed photo is retried, and a removed one restored @long', async ({ page, expectProblem }) => {
   expectProblem(/503/);
   await openDraft(page, 'draft-of-failures');
   let tries = 0;
@@ -103,7 +100,7 @@ test('a photo that fails is tried again, and one that was removed comes back @lo
     return tries === 1 ? route.fulfill({ status: 503, json: { success: false, error } }) : route.continue();
   });
   const photos = page.getByRole('group', { name: 'Photos' });
-  await page.getByLabel('Add photos').setInputFiles([file('porch.jpg', await pictureOf())]);
+  await page.getByLabel('Add photos').setInputFiles([file('porch.jpg', await createPicture())]);
   await expect(photos.getByText('Please try again')).toBeVisible();
   await photos.getByRole('button', { name: 'Try porch.jpg again' }).click();
   await page.getByLabel('What photo 1 shows').fill('The porch');
@@ -113,7 +110,7 @@ test('a photo that fails is tried again, and one that was removed comes back @lo
   await expect(page.getByLabel('What photo 1 shows')).toHaveValue('The porch');
 });
 
-/** Files as a guest of the page hands them over: dropped from another window, or pasted. */
+/** Drops files from another window, or pastes them. */
 const handOver = (target: Locator, type: 'drop' | 'paste', name: string, bytes: Buffer) =>
   target.evaluate(
     (element, { type, name, text }) => {
@@ -130,15 +127,15 @@ const handOver = (target: Locator, type: 'drop' | 'paste', name: string, bytes: 
     { type, name, text: bytes.toString('base64') },
   );
 
-test('photos are dropped in and pasted, and one that is dragged takes the place of another @desktop @long', async ({
+test('photos are dropped and pasted, and a dragged one changes places with another @desktop @long', async ({
   page,
 }) => {
   await openDraft(page, 'draft-by-hand');
   const photos = page.getByRole('group', { name: 'Photos' });
   const words = (place: number) => page.getByLabel(`What photo ${place} shows`);
-  await handOver(photos, 'drop', 'porch.jpg', await pictureOf());
+  await handOver(photos, 'drop', 'porch.jpg', await createPicture());
   await words(1).fill('The porch');
-  await handOver(photos, 'paste', 'view.jpg', await pictureOf('jpeg', { background: '#34476b' }));
+  await handOver(photos, 'paste', 'view.jpg', await createPicture('jpeg', { background: '#34476b' }));
   await words(2).fill('The view');
   const pictures = photos.locator('li img');
   await pictures.nth(1).dragTo(pictures.nth(0));
@@ -149,13 +146,13 @@ test('photos are dropped in and pasted, and one that is dragged takes the place 
   await expect(pictures).toHaveCount(2);
 });
 
-/** A picture that no format makes small, as one of a forest is. */
+/** Creates a picture that compresses badly, like one of a forest. */
 const largePicture = () =>
   sharp(randomFillSync(Buffer.alloc(1000 * 750 * 3)), { raw: { width: 1000, height: 750, channels: 3 } })
     .jpeg({ quality: 80 })
     .toBuffer();
 
-test('on a slow line two photos say how far they are; one whose request is lost is tried again, and both are whole @phone @long', async ({
+test('two photos show their progress on a slow connection; one whose request is lost is retried, and both are complete @phone @long', async ({
   page,
   expectProblem,
 }) => {
@@ -163,7 +160,7 @@ test('on a slow line two photos say how far they are; one whose request is lost 
   await openDraft(page, 'draft-on-a-slow-line');
   const photos = page.getByRole('group', { name: 'Photos' });
   await page.getByLabel('Add photos').waitFor({ state: 'attached' });
-  await slowDown(page);
+  await emulateSlowPhone(page);
   await page.route('**/api/desk/photos', (route) => route.abort('failed'), { times: 1 });
   await page
     .getByLabel('Add photos')

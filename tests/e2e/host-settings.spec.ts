@@ -3,20 +3,20 @@ import { paths } from '#paths';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { pictureOf } from '#support/photo-files.ts';
-import { expectNoFault } from './axe.ts';
+import { createPicture } from '#support/photo-files.ts';
+import { expectAccessible } from './axe.ts';
 import { bookingOf } from './booking.ts';
 import { withDatabase } from './database.ts';
 import { heading } from './host.ts';
 
-test('a tax and a promo code that a host adds are in the price of a guest, and go again with the host @long', async ({
+test('a tax and a promo code that a host adds are in a guest’s price until the host deletes them @long', async ({
   page,
   request,
   expectProblem,
 }) => {
   expectProblem(/400 \(Bad Request\)/);
   const [slug = ''] = await listSlugs(request);
-  // Far from the stays of other tests, and for check-ins of this one day.
+  // Far from the stays of other tests, and only for check-ins on this day.
   const stay = await findFreeStay(request, slug, { daysAhead: 230 });
   await signInBrowserAsHost(page);
 
@@ -33,7 +33,7 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Dollars a night')).toBeFocused();
     await expect(page.getByLabel('Dollars a night')).toHaveAccessibleDescription(/such as 2\.5/);
-    await expectNoFault(page);
+    await expectAccessible(page);
   });
   await test.step('the lists have both', async () => {
     await page.getByLabel('Dollars a night').fill('2,50');
@@ -51,7 +51,7 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
     await page.getByRole('checkbox', { name: stay.cabin.title }).check();
     await page.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByRole('row', { name: /BEARS10/ })).toContainText(`Cabins: ${stay.cabin.title}`);
-    await expectNoFault(page);
+    await expectAccessible(page);
   });
   await test.step('the price of a stay has both', async () => {
     await page.goto(bookingOf(stay));
@@ -62,7 +62,7 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
     await expect(page.getByText('10% off (BEARS10)')).toBeVisible();
     await expect(page.getByText('Tourism fee')).toBeVisible();
   });
-  await test.step('and no more once they are taken away', async () => {
+  await test.step('the price has neither after they are deleted', async () => {
     for (const name of ['Tourism fee', 'BEARS10']) {
       await page.goto(paths.desk('settings'));
       await page.getByRole('link', { name, exact: true }).click();
@@ -77,7 +77,7 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
   });
 });
 
-test('a host replaces the drawn portrait by a photo, is told what a wrong file is, and removes it again @long', async ({
+test('a host replaces the drawn portrait by a photo, sees why a wrong file is rejected, and removes the photo @long', async ({
   page,
   expectProblem,
 }) => {
@@ -91,27 +91,27 @@ test('a host replaces the drawn portrait by a photo, is told what a wrong file i
   await expect(picture).toHaveAttribute('src', '/host/portrait-near.svg');
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
-  await test.step('a file that is no picture is refused at its field', async () => {
+  await test.step('a file that is not a picture is rejected at its field', async () => {
     const field = section.getByLabel('A photo of you');
     await field.setInputFiles(file('me.jpg', Buffer.from('not a picture')));
     await expect(field).toHaveAccessibleDescription(/This is not a picture that can be shown\./);
     await expect(picture).toHaveAttribute('src', '/host/portrait-near.svg');
-    await expectNoFault(page);
+    await expectAccessible(page);
   });
   await test.step('a photo is shown in the same circle, and replaced by another', async () => {
-    await section.getByLabel('A photo of you').setInputFiles(file('me.jpg', await pictureOf()));
+    await section.getByLabel('A photo of you').setInputFiles(file('me.jpg', await createPicture()));
     await expect(picture).toHaveAttribute('src', /url=\/photos\//);
     const first = await picture.getAttribute('src');
     expect(await picture.evaluate((img) => getComputedStyle(img).borderRadius)).toBe('50%');
     const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
     expect(width).toBe(height);
-    await section.getByLabel('Another photo').setInputFiles(file('me.png', await pictureOf('png')));
+    await section.getByLabel('Another photo').setInputFiles(file('me.png', await createPicture('png')));
     await expect(picture).not.toHaveAttribute('src', first ?? '');
     await page.reload();
     await expect(picture).toHaveAttribute('src', /url=\/photos\//);
-    await expectNoFault(page);
+    await expectAccessible(page);
   });
-  await test.step('removed, the drawing is back, and the history has it', async () => {
+  await test.step('after removal the drawing is shown, and the audit log has the change', async () => {
     await section.getByRole('button', { name: 'Remove the photo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
     await expect(picture).toHaveAttribute('src', '/host/portrait-near.svg');

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
-import { bookToday, heading, today } from './host.ts';
+import { bookStaysToday, heading, today } from './host.ts';
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
@@ -42,10 +42,10 @@ const forgetTrouble = (reference: string) =>
     await db.query('delete from bookings where reference = $1', [reference]);
   });
 
-test('a host reads with one hand what waits, what to do and whom to call, and settles it @long', async ({
+test('a host reads pending problems with next step and contact on a phone, and settles one @long', async ({
   page,
 }) => {
-  const { arriving } = await bookToday();
+  const { arriving } = await bookStaysToday();
   await writeTrouble(arriving);
   await signInBrowserAsHost(page);
   await page.goto(paths.desk());
@@ -61,7 +61,7 @@ test('a host reads with one hand what waits, what to do and whom to call, and se
   await expect(card.getByRole('link', { name: /^Call/ })).toBeVisible();
   await expect(waiting.getByRole('row').nth(1)).toContainText('double booking');
   expect(await measureHorizontalOverflow(page)).toBe(0);
-  await expectNoFault(page);
+  await expectAccessible(page);
   await letter.getByRole('button', { name: /^Seen to: Letter/ }).tap();
   await expect(letter).toHaveCount(0);
 

@@ -2,37 +2,37 @@ import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 import {
-  bookToday,
-  endLinks,
+  bookStaysToday,
+  createHostSignInLink,
+  createOwner,
   endSession,
+  expireLinks,
+  findMailedLink,
   heading,
-  mailedLink,
-  ownOwner,
-  printedLink,
-  signedOut,
+  signedOutProblem,
   today,
 } from './host.ts';
 
 test('a host signs in by e-mail, views the day by touch, and signs out', async ({ page, expectProblem }) => {
-  expectProblem(signedOut);
+  expectProblem(signedOutProblem);
   expectProblem(/409 \(Conflict\)/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const { arriving, held } = await bookToday();
-  await endLinks();
+  const { arriving, held } = await bookStaysToday();
+  await expireLinks();
   await page.goto(paths.desk());
   await expect(heading(page, 'The desk')).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send me a link' }).tap();
   await expect(page.getByLabel('Your email address')).toHaveAccessibleDescription(/Type an address/);
   await page.getByLabel('Your email address').fill(laptopHost);
   await page.getByRole('button', { name: 'Send me a link' }).tap();
   await expect(heading(page, 'Check your mail')).toBeFocused();
 
-  const link = await mailedLink();
+  const link = await findMailedLink();
   await page.goto(link);
   await expect(page).toHaveURL(paths.desk());
   await page.getByRole('button', { name: 'Sign in' }).tap();
@@ -45,13 +45,13 @@ test('a host signs in by e-mail, views the day by touch, and signs out', async (
   );
   const hold = page.getByRole('row').filter({ hasText: held });
   await expect(hold).toContainText(/2[45]:\d\d/);
-  await expectNoFault(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Desk menu/ }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'History' }).tap();
   await expect(heading(page, 'History')).toBeFocused();
   await expect(page.getByRole('row').filter({ hasText: 'Signed in' }).first()).toContainText(laptopHost);
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.goBack();
   await expect(heading(page, today)).toBeFocused();
 
@@ -65,18 +65,18 @@ test('a host signs in by e-mail, views the day by touch, and signs out', async (
   expect(asked.filter((path) => path.startsWith('/api/track-'))).toEqual([]);
 });
 
-test('a host adds a passkey and needs it with the next link; an admin invites and removes @desktop @long', async ({
+test('a host adds a passkey and needs it for the next link; an admin invites and removes @desktop @long', async ({
   page,
   context,
   expectProblem,
 }) => {
-  expectProblem(signedOut);
+  expectProblem(signedOutProblem);
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
   });
-  const email = await ownOwner();
+  const email = await createOwner();
   await signInBrowserAsHost(page, email);
   await page.goto(paths.desk('you'));
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -85,7 +85,7 @@ test('a host adds a passkey and needs it with the next link; an admin invites an
   await page.keyboard.press('Enter');
   const passkey = page.getByRole('row').filter({ hasText: 'My laptop' });
   await expect(passkey).toContainText('Not yet');
-  await expectNoFault(page);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Owner');
@@ -94,15 +94,15 @@ test('a host adds a passkey and needs it with the next link; an admin invites an
   await page.keyboard.press('Enter');
   const person = page.getByRole('row').filter({ hasText: invited });
   await expect(person).toContainText('Host');
-  await expectNoFault(page);
+  await expectAccessible(page);
   await person.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(person).toHaveCount(0);
 
-  await test.step('the next link wants it, and is not lost with a try that fails', async () => {
+  await test.step('the next link requires it, and stays valid after a failed attempt', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(heading(page, 'The desk')).toBeFocused();
-    await page.goto(await printedLink({ email }));
+    await page.goto(await createHostSignInLink({ email }));
     const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
     await device.send('WebAuthn.clearCredentials', { authenticatorId });
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -119,14 +119,14 @@ test('a host adds a passkey and needs it with the next link; an admin invites an
   await expect(heading(page, 'The desk')).toBeFocused();
 });
 
-test('a session that expires asks to sign in above the content, by keyboard @desktop @long', async ({
+test('an expired session asks for sign-in above the content, by keyboard @desktop @long', async ({
   page,
   context,
   expectProblem,
 }) => {
-  expectProblem(signedOut);
+  expectProblem(signedOutProblem);
   expectProblem(/410 \(Gone\)/);
-  await page.goto(await printedLink({ over: true }));
+  await page.goto(await createHostSignInLink({ isExpired: true }));
   await expect(heading(page, 'Sign in to the desk')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -137,14 +137,14 @@ test('a session that expires asks to sign in above the content, by keyboard @des
   await page.goto(paths.desk('history'));
   await page.reload();
   await expect(heading(page, 'History')).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   const menu = page.getByRole('navigation', { name: 'Desk' });
   await menu.getByRole('link', { name: 'Today' }).focus();
   await endSession(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your session is over' });
   await expect(dialog).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in again' }).press('Enter');
@@ -153,11 +153,11 @@ test('a session that expires asks to sign in above the content, by keyboard @des
   await expect(dialog.getByRole('button', { name: 'I am signed in' })).toBeVisible();
 
   const other = await context.newPage();
-  await other.goto(await printedLink());
+  await other.goto(await createHostSignInLink());
   await other.getByRole('button', { name: 'Sign in' }).press('Enter');
   await expect(heading(other, today)).toBeFocused();
   await other.close();
-  // Event of a browser when its window gets focus.
+  // The browser's event when its window gets focus.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(heading(page, today)).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -186,8 +186,10 @@ test('a part that fails to load says so and can be retried @long', async ({ page
   await expect(heading(page, today)).toBeVisible();
 });
 
-test('on a phone each link of the dashboard’s lists is as high as a thumb needs', async ({ page }) => {
-  await bookToday();
+test('each link in the dashboard’s lists has a touch target of sufficient height on a phone', async ({
+  page,
+}) => {
+  await bookStaysToday();
   await withDatabase((db) =>
     db.query(`insert into audit_log (actor, action, subject) values ($1, 'desk.signed_in', 'desk')`, [
       laptopHost,

@@ -9,25 +9,22 @@ import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { paths } from '#paths';
 import { withDatabase } from './database.ts';
 
-/** Chromium writes a call that is answered 401 to the console. */
-export const signedOut = /401 \(Unauthorized\)/;
+/** Chromium logs a call with status 401 to the console. */
+export const signedOutProblem = /401 \(Unauthorized\)/;
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Today's heading: the day. */
+/** Heading of the start page: the current day. */
 export const today = /day, \w+ \d+, \d{4}$/;
 
-/**
- * Makes the links of the laptop's host that are open usable no more, so that another test's do not
- * count.
- */
-export const endLinks = (): Promise<unknown> =>
+/** Expires the unused links of the laptop's host, because those of other tests count too. */
+export const expireLinks = (): Promise<unknown> =>
   withDatabase((db) =>
     db.query('update desk_links set expires_at = now() where used_at is null and email = $1', [laptopHost]),
   );
 
-/** An owner of a test's own: what it adds keeps no other test from signing in. */
-export const ownOwner = (): Promise<string> =>
+/** Creates an owner for one test, so that limits on its sign-ins affect no other test. */
+export const createOwner = (): Promise<string> =>
   withDatabase(async (db) => {
     const email = `owner-${randomUUID()}@example.com`;
     await db.query(`insert into desk_hosts (email, role, invited_by) values ($1, 'owner', 'a test')`, [
@@ -36,35 +33,35 @@ export const ownOwner = (): Promise<string> =>
     return email;
   });
 
-/** Ends the session of a browser, as its twelve hours do; others go on. */
+/** Ends the session of a browser as if its twelve hours had passed. Other sessions continue. */
 export async function endSession(page: Page): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'mama_desk');
   await withDatabase((db) => endHostSessionByToken(db, hashOfToken(cookie?.value ?? '')));
 }
 
-/** The link in the newest mail to a host. */
-export const mailedLink = (): Promise<string> =>
+/** Returns the link in the newest e-mail to a host. */
+export const findMailedLink = (): Promise<string> =>
   withDatabase(async (db) => {
     const [row] = await db.query<never>(
       `select * from outbox where template = 'desk-link' order by id desc limit 1`,
     );
-    if (!row) throw new Error('No mail was written.');
-    const written = await renderMessage(row, { db, env: parseEnv(process.env), now: new Date() });
-    return /\/desk#\S+/.exec(written?.channel === 'mail' ? written.mail.text : '')?.[0] ?? '';
+    if (!row) throw new Error('No e-mail is in the outbox.');
+    const message = await renderMessage(row, { db, env: parseEnv(process.env), now: new Date() });
+    return /\/desk#\S+/.exec(message?.channel === 'mail' ? message.mail.text : '')?.[0] ?? '';
   });
 
-/** A link as `npm run desk` prints it. `over`: its ten minutes are over. */
-export const printedLink = ({ over = false, email = laptopHost } = {}): Promise<string> =>
+/** Creates a link like `npm run desk`. With `isExpired` it has expired. */
+export const createHostSignInLink = ({ isExpired = false, email = laptopHost } = {}): Promise<string> =>
   withDatabase(async (db) => {
     const token = await createSignInLink({ db, env: parseEnv(process.env) }, email, false);
-    if (token === null) throw new Error('A printed link is always written.');
-    if (over)
+    if (token === null) throw new Error('No link was created.');
+    if (isExpired)
       await db.query('update desk_links set expires_at = now() where token_hash = $1', [hashOfToken(token)]);
     return paths.deskSignIn(token);
   });
 
-/** A stay that begins today and a hold, each of a cabin of the site; returns their references. */
-export const bookToday = (): Promise<{ arriving: string; held: string }> =>
+/** Creates a stay that begins today and a hold. Returns their references. */
+export const bookStaysToday = (): Promise<{ arriving: string; held: string }> =>
   withDatabase(async (db) => {
     const insert = async (status: string, from: string, ends: string): Promise<string> => {
       const [row] = await db.query<{ reference: string }>(

@@ -1,14 +1,24 @@
 import type { Request } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
-import { day, editLink, handle, look, plan, readLink, saving, shared, somebody } from './itinerary.ts';
+import {
+  createSharedItinerary,
+  day,
+  editLink,
+  handle,
+  openAsAnotherVisitor,
+  plan,
+  readLink,
+  saving,
+  simulateReturn,
+} from './itinerary.ts';
 
 const [friday, saturday, sunday] = ['Friday, May 14', 'Saturday, May 15', 'Sunday, May 16'];
 
-test('an itinerary is read with its link and little script: days, parts, notes, and nothing to edit', async ({
+test('an itinerary is readable by its link with little script: days, parts, notes, and no controls', async ({
   page,
   request,
 }) => {
@@ -18,7 +28,7 @@ test('an itinerary is read with its link and little script: days, parts, notes, 
       sizes.push(asked.sizes().then(({ responseBodySize }) => responseBodySize));
   };
   page.on('requestfinished', note);
-  await page.goto(readLink(await shared(request)));
+  await page.goto(readLink(await createSharedItinerary(request)));
   await expect(page.getByRole('heading', { level: 1, name: plan.title })).toBeVisible();
   await expect(page).toHaveTitle(/^Three days in May/);
   await expect(day(page, friday).getByRole('link', { name: 'Cades Cove' })).toHaveAttribute(
@@ -38,7 +48,7 @@ test('an itinerary is read with its link and little script: days, parts, notes, 
 });
 
 test('the secret leaves the address bar and is in no request @long', async ({ page, request }) => {
-  const made = await shared(request);
+  const made = await createSharedItinerary(request);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(`${one.url()} ${JSON.stringify(one.headers())}`));
   await page.goto(editLink(made));
@@ -53,7 +63,7 @@ test('the secret leaves the address bar and is in no request @long', async ({ pa
   expect(headers['content-security-policy']).toContain("default-src 'self'");
 });
 
-test('concurrent edits by two people both apply; of the same text one stays and the other is offered', async ({
+test('concurrent edits by two people both apply; of one text both changed, one stays and the other is offered', async ({
   page,
   browser,
   request,
@@ -61,8 +71,8 @@ test('concurrent edits by two people both apply; of the same text one stays and 
   expectProblem,
 }) => {
   expectProblem(/409/);
-  const made = await shared(request);
-  const other = await somebody(browser, watching);
+  const made = await createSharedItinerary(request);
+  const other = await openAsAnotherVisitor(browser, watching);
   await Promise.all([page.goto(editLink(made)), other.goto(editLink(made))]);
   await handle(page, 'Cades Cove').press('ArrowRight');
   await other.getByRole('button', { name: 'Change Lunch in town' }).click();
@@ -70,7 +80,7 @@ test('concurrent edits by two people both apply; of the same text one stays and 
   await other.getByRole('button', { name: 'Done' }).click();
   await expect(saving(page, 'Saved.')).toBeVisible();
   await expect(saving(other, 'Saved.')).toBeVisible();
-  await Promise.all([look(page), look(other)]);
+  await Promise.all([simulateReturn(page), simulateReturn(other)]);
   for (const one of [page, other]) {
     await expect(day(one, saturday)).toContainText('Cades Cove');
     await expect(day(one, friday)).toContainText('Lunch at the mill');
@@ -79,7 +89,7 @@ test('concurrent edits by two people both apply; of the same text one stays and 
   await expect(saving(other, 'Somebody moved Cades Cove to Saturday.')).toBeVisible();
   for (const one of [page, other]) await one.getByRole('button', { name: 'All right' }).click();
   await expect(saving(other, 'Somebody moved')).toHaveCount(0);
-  await test.step('of the same text changed by both one stays, and the other is offered', async () => {
+  await test.step('of one text both changed, one stays and the other is offered', async () => {
     const rename = async (by: typeof page, title: string) => {
       await by.getByRole('button', { name: 'Change Cades Cove' }).click();
       await by.getByLabel('What').fill(title);
@@ -92,18 +102,18 @@ test('concurrent edits by two people both apply; of the same text one stays and 
     await expect(page.getByText('It is “The Cove”; yours was “Cove by bicycle”.')).toBeVisible();
     await page.getByRole('button', { name: 'Use mine' }).click();
     await expect(saving(page, 'Saved.')).toBeVisible();
-    await look(other);
+    await simulateReturn(other);
     await expect(day(other, saturday)).toContainText('Cove by bicycle');
   });
 });
 
-test('without a connection edits stay on the device, through a reload, and are saved later @long', async ({
+test('edits without a connection stay on the device, also after a reload, and are saved later @long', async ({
   page,
   request,
   expectProblem,
 }) => {
   expectProblem(/api\/itinerary|Failed to load resource/);
-  await page.goto(editLink(await shared(request)));
+  await page.goto(editLink(await createSharedItinerary(request)));
   await expect(handle(page, 'Cades Cove')).toBeVisible();
   const isPut = (method: string) => method === 'PUT';
   await page.route('**/api/itinerary', (route) =>
@@ -114,13 +124,13 @@ test('without a connection edits stay on the device, through a reload, and are s
   await page.reload();
   await expect(day(page, saturday)).toContainText('Cades Cove');
   await page.unroute('**/api/itinerary');
-  await look(page);
+  await simulateReturn(page);
   await expect(saving(page, 'Saved.')).toBeVisible();
   await page.reload();
   await expect(day(page, saturday)).toContainText('Cades Cove');
 });
 
-test('others vote and comment, and the editor sees it; after deletion both are told, with a next step @long', async ({
+test('others vote and comment, visible to the editor; after deletion all are told, with a next step @long', async ({
   page,
   browser,
   request,
@@ -128,8 +138,8 @@ test('others vote and comment, and the editor sees it; after deletion both are t
   expectProblem,
 }) => {
   expectProblem(/410/);
-  const made = await shared(request);
-  const other = await somebody(browser, watching);
+  const made = await createSharedItinerary(request);
+  const other = await openAsAnotherVisitor(browser, watching);
   await Promise.all([page.goto(editLink(made)), other.goto(readLink(made))]);
   const votes = (one: typeof page, count: string) =>
     one.getByRole('button', { name: `For: Cades Cove, ${count}`, exact: true });
@@ -142,7 +152,7 @@ test('others vote and comment, and the editor sees it; after deletion both are t
   await expect(
     other.getByRole('paragraph').filter({ hasText: 'Wednesdays are <b>car-free</b>.' }),
   ).toBeVisible();
-  await look(page);
+  await simulateReturn(page);
   await expect(votes(page, '1 vote')).toHaveAttribute('aria-pressed', 'false');
   await votes(page, '1 vote').click();
   await expect(votes(page, '2 votes')).toBeVisible();
@@ -151,17 +161,17 @@ test('others vote and comment, and the editor sees it; after deletion both are t
   await page.getByRole('button', { name: 'Remove what Ben said' }).click();
   await expect(page.getByText('car-free')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close comments' }).click();
-  await look(other);
+  await simulateReturn(other);
   await expect(other.getByText('Comments are closed.')).toBeVisible();
   await page.getByRole('button', { name: 'Open comments again' }).click();
-  await test.step('deleted after a confirmation: editor and readers are told, with a next step', async () => {
+  await test.step('after a confirmed deletion editor and readers are told, with a next step', async () => {
     await expect(handle(page, 'Cades Cove')).toBeVisible();
     await expect(other.getByText('Cades Cove')).toBeVisible();
     await page.getByRole('button', { name: 'Delete this itinerary' }).click();
     await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('button', { name: 'Delete this itinerary' }).click();
     await page.getByRole('button', { name: 'Delete it for everybody' }).click();
-    await look(other);
+    await simulateReturn(other);
     for (const one of [page, other]) {
       await expect(one.getByRole('heading', { level: 1, name: 'This itinerary was deleted' })).toBeVisible();
       await expect(one.getByRole('main').getByRole('link', { name: 'Plan a stay' })).toBeVisible();
@@ -171,11 +181,11 @@ test('others vote and comment, and the editor sees it; after deletion both are t
   });
 });
 
-test('by keyboard alone: add, move, change, remove, restore; by mouse to another day @desktop @long', async ({
+test('items are added, moved, changed, removed and restored by keyboard alone, and dragged by mouse @desktop @long', async ({
   page,
   request,
 }) => {
-  await page.goto(editLink(await shared(request)));
+  await page.goto(editLink(await createSharedItinerary(request)));
   await page.getByRole('button', { name: 'Add to Sunday' }).press('Enter');
   await expect(page.getByLabel('What')).toBeFocused();
   await page.keyboard.type('Pancakes');
@@ -199,7 +209,7 @@ test('by keyboard alone: add, move, change, remove, restore; by mouse to another
   await page.getByRole('button', { name: 'Put it back' }).press('Enter');
   await expect(day(page, saturday)).toContainText('Pancakes');
   await expect(saving(page, 'Saved.')).toBeVisible();
-  await test.step('an item is dragged to another day; Escape leaves it where it was', async () => {
+  await test.step('an item is dragged to another day; Escape leaves it in place', async () => {
     await handle(page, 'Lunch in town').scrollIntoViewIfNeeded();
     const target = page.locator('[data-date="2027-05-15"][data-place="evening"]');
     const dragTo = async () => {
@@ -222,11 +232,11 @@ test('by keyboard alone: add, move, change, remove, restore; by mouse to another
   });
 });
 
-test('an item is dragged to another part of its day; title and dates change, and no day is lost @long', async ({
+test('an item is dragged to another part of its day; title and dates change without losing a day @long', async ({
   page,
   request,
 }) => {
-  await page.goto(editLink(await shared(request)));
+  await page.goto(editLink(await createSharedItinerary(request)));
   await test.step('an item is dragged to another part of its day', async () => {
     const target = page.locator('[data-date="2027-05-14"][data-place="evening"]');
     await target.scrollIntoViewIfNeeded();
@@ -253,8 +263,8 @@ test('an item is dragged to another part of its day; title and dates change, and
   await expect(saving(page, 'Saved.')).toBeVisible();
 });
 
-test('a copy is one’s own, and the first stays as it was @long', async ({ page, request }) => {
-  const made = await shared(request);
+test('a copy belongs to its creator, and the original stays unchanged @long', async ({ page, request }) => {
+  const made = await createSharedItinerary(request);
   await page.goto(readLink(made));
   await page.getByRole('button', { name: 'Make my own copy' }).click();
   await expect(handle(page, 'Cades Cove')).toBeVisible();
@@ -265,19 +275,19 @@ test('a copy is one’s own, and the first stays as it was @long', async ({ page
   await expect(handle(page, 'Cades Cove')).toBeVisible();
 });
 
-test('an expired one, an unknown address, an unavailable server @long', async ({
+test('an expired itinerary, an unknown address and an unavailable server are reported @long', async ({
   page,
   request,
   expectProblem,
 }) => {
   expectProblem(/404|410|ERR_INTERNET_DISCONNECTED/);
-  const made = await shared(request);
+  const made = await createSharedItinerary(request);
   await withDatabase((db) => db.query('update itineraries set expires_at = now() where id = $1', [made.id]));
   await page.goto(readLink(made));
   await expect(page.getByRole('heading', { level: 1, name: 'This itinerary has ended' })).toBeVisible();
   await page.goto(paths.sharedItineraryOf('nobody-was-ever-here'));
   await expect(page.getByRole('heading', { level: 1, name: 'No itinerary at this address' })).toBeVisible();
-  const other = await shared(request);
+  const other = await createSharedItinerary(request);
   await page.route('**/api/itinerary?**', (route) => route.abort('internetdisconnected'));
   await page.goto(readLink(other));
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot reach the itinerary' })).toBeVisible();
@@ -286,13 +296,13 @@ test('an expired one, an unknown address, an unavailable server @long', async ({
   await expect(page.getByRole('heading', { level: 1, name: plan.title })).toBeVisible();
 });
 
-test('links are copied, the calendar is downloaded, and it prints on two sheets @long', async ({
+test('links are copied, the calendar is downloaded, and the plan prints on two sheets @long', async ({
   page,
   context,
   request,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const made = await shared(request);
+  const made = await createSharedItinerary(request);
   await page.goto(editLink(made));
   await page.getByRole('button', { name: 'Copy the link', exact: true }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
@@ -311,10 +321,10 @@ test('links are copied, the calendar is downloaded, and it prints on two sheets 
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('is found usable by axe, to read and to edit @long', async ({ page, request }) => {
-  const made = await shared(request);
+test('an itinerary is accessible to read and to edit @long', async ({ page, request }) => {
+  const made = await createSharedItinerary(request);
   const check = async () => {
-    await expectNoFault(page);
+    await expectAccessible(page);
     expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   };
   await page.goto(readLink(made));

@@ -28,10 +28,13 @@ export const plan: CallRequest<'POST create-itinerary'> = {
   ],
 };
 
-/** Makes an itinerary as the planner does. */
-export async function shared(request: APIRequestContext, draft = plan): Promise<CreateItineraryResult> {
-  const answer = await request.post('/api/create-itinerary', { headers: bearer, data: draft });
-  return (await answer.json()).itinerary;
+/** Shares an itinerary like the planner. */
+export async function createSharedItinerary(
+  request: APIRequestContext,
+  draft = plan,
+): Promise<CreateItineraryResult> {
+  const response = await request.post('/api/create-itinerary', { headers: bearer, data: draft });
+  return (await response.json()).itinerary;
 }
 
 export const editLink = ({ id, edit_token }: CreateItineraryResult): string =>
@@ -39,10 +42,10 @@ export const editLink = ({ id, edit_token }: CreateItineraryResult): string =>
 export const readLink = ({ id }: CreateItineraryResult): string => paths.sharedItineraryOf(id);
 
 /** Opens the page for another person in a separate browser context. */
-export async function somebody(browser: Browser, watching: Watch): Promise<Page> {
+export async function openAsAnotherVisitor(browser: Browser, watching: Watch): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript(() => {
-    // A page without an origin has no storage, and no popup either.
+    // A page without an origin has no storage and no popup.
     if (location.origin !== 'null') localStorage.setItem('newsletterPopupDismissed', 'true');
   });
   await watching.watch(context);
@@ -54,5 +57,5 @@ export const handle = (page: Page, title: string) =>
   page.getByRole('button', { name: `Move ${title}`, exact: true });
 export const saving = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Simulates a return to the page. */
-export const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+/** Fires the event of a restored connection, on which the page loads changes. */
+export const simulateReturn = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));

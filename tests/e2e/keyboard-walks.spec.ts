@@ -4,11 +4,11 @@ import { findFreeStay } from '#support/free-stay.ts';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { openModal } from './availability.ts';
-import { bookToday, heading, signedOut, today } from './host.ts';
-import { editLink, handle, shared } from './itinerary.ts';
-import { desk, lying, phone, walkAt, walkByTab, walkOverDialog, zoomed } from './keyboard-walk.ts';
+import { bookStaysToday, heading, signedOutProblem, today } from './host.ts';
+import { createSharedItinerary, editLink, handle } from './itinerary.ts';
+import { desktop, phone, rotatedPhone, walkAt, walkByTab, walkOverDialog, zoomed } from './keyboard-walk.ts';
 import { filterOpener } from './results.ts';
-import { getWishlistButton, offered, textMe, withSaved } from './wishlist.ts';
+import { getWishlistButton, listOfferedCabins, saveInBrowser, textMe } from './wishlist.ts';
 
 // Everything is walked with Tab at the size of a phone, a desktop, a desktop at 400 % and a rotated
 // phone. Reduced motion avoids checking during smooth scrolling.
@@ -21,7 +21,7 @@ const inHeader = (page: Page, name: string | RegExp) =>
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('article');
 
-/** Cards and rows of a kind are as good as three of them. */
+/** Hides all but three cards or rows of each kind. */
 const keepThreeOfAKind = (page: Page) =>
   page.evaluate(() => {
     // Hidden rather than removed, because a list restores its items.
@@ -30,7 +30,7 @@ const keepThreeOfAKind = (page: Page) =>
       more.style.setProperty('display', 'none', 'important');
   });
 
-/** Goes to a page and walks over it. */
+/** Opens a page and walks over it with Tab. */
 async function walkOver(page: Page, path: string, ...sizes: ViewportSize[]): Promise<string[]> {
   await page.goto(path);
   await keepThreeOfAKind(page);
@@ -39,37 +39,37 @@ async function walkOver(page: Page, path: string, ...sizes: ViewportSize[]): Pro
 }
 
 test.describe('the focused element is visible @desktop', () => {
-  test('home @long', async ({ page }) => {
+  test('on the home page @long', async ({ page }) => {
     expect(await walkOver(page, paths.home)).toEqual([]);
   });
 
-  // The header and the footer are home's; what lies between is narrow or low, or neither.
-  test('a blog post, the plan and a page that is not there @long', async ({ page, expectProblem }) => {
+  // The home page covers header and footer. The content between them is narrow or short.
+  test('on a blog post, the plan and a missing page @long', async ({ page, expectProblem }) => {
     expectProblem(/404/);
     const found = [
-      await walkOver(page, '/blog/a-bear-and-your-cooler', desk, zoomed),
+      await walkOver(page, '/blog/a-bear-and-your-cooler', desktop, zoomed),
       await walkOver(page, paths.plan, phone, zoomed),
       await walkOver(page, '/nothing-here', zoomed),
     ];
     expect(found.flat()).toEqual([]);
   });
 
-  test('the events and the map of fall @long', async ({ page }) => {
+  test('on the events and the fall map @long', async ({ page }) => {
     expect(await walkOver(page, paths.events, zoomed)).toEqual([]);
     expect(await walkOver(page, paths.fall, phone, zoomed)).toEqual([]);
   });
 
-  test('the map, its pins and its list @long', async ({ page }) => {
-    // The live map takes seconds to draw without a graphics card, and its pins are where the drawn
-    // ones are.
+  test('on the map, its pins and its list @long', async ({ page }) => {
+    // The live map renders for seconds without a graphics card. Its pins are where the static ones
+    // are.
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    expect(await walkOver(page, paths.map, phone, desk, zoomed)).toEqual([]);
-    expect(await walkOver(page, `${paths.map}?view=list`, lying)).toEqual([]);
+    expect(await walkOver(page, paths.map, phone, desktop, zoomed)).toEqual([]);
+    expect(await walkOver(page, `${paths.map}?view=list`, rotatedPhone)).toEqual([]);
   });
 
-  test('a list, forward on every screen, and backward under what sticks to the top of a phone @long', async ({
+  test('on a list, forward at every size, and backward under a phone’s sticky header @long', async ({
     page,
   }) => {
     expect(await walkOver(page, '/cabins/hot-tub')).toEqual([]);
@@ -79,27 +79,27 @@ test.describe('the focused element is visible @desktop', () => {
     expect((await walkByTab(page, 'Shift+Tab')).faults).toEqual([]);
   });
 
-  test('a cabin @long', async ({ page }) => {
-    const [cabin] = await offered(page);
+  test('on a cabin @long', async ({ page }) => {
+    const [cabin] = await listOfferedCabins(page);
     expect(await walkOver(page, paths.cabin(cabin?.slug ?? ''))).toEqual([]);
   });
 
-  test('the search dialog @long', async ({ page }) => {
+  test('in the search dialog @long', async ({ page }) => {
     await page.goto('/about');
     await page.locator('header .search').click();
     await expect(searchDialog(page).getByRole('grid').first()).toBeVisible();
     expect(await walkAt(page)).toEqual([]);
   });
 
-  test('the availability of a cabin @long', async ({ page }) => {
+  test('in the availability dialog of a cabin @long', async ({ page }) => {
     await openModal(page);
     expect(await walkAt(page)).toEqual([]);
   });
 
-  test('the other dialogs over a list: filters, guide, film, text and saved cabins @long', async ({
+  test('in the other dialogs over a list: filters, guide, film, text and saved cabins @long', async ({
     page,
   }) => {
-    const [cabin] = await offered(page);
+    const [cabin] = await listOfferedCabins(page);
     if (!cabin) throw new Error('The site offers no cabin');
     await page.goto(paths.cabins);
     const found = [
@@ -126,8 +126,8 @@ test.describe('the focused element is visible @desktop', () => {
     expect(found.flat()).toEqual([]);
   });
 
-  test('saved cabins, and the page where one books @long', async ({ page }) => {
-    await withSaved(page, (await offered(page)).slice(0, 3));
+  test('on saved cabins, and the booking page @long', async ({ page }) => {
+    await saveInBrowser(page, (await listOfferedCabins(page)).slice(0, 3));
     await page.goto(paths.saved);
     await expect(page.getByRole('region', { name: 'Side by side' })).toBeVisible();
     expect(await walkAt(page)).toEqual([]);
@@ -137,22 +137,22 @@ test.describe('the focused element is visible @desktop', () => {
     expect(await walkAt(page)).toEqual([]);
   });
 
-  test('a plan that is edited @long', async ({ page, request }) => {
-    await page.goto(editLink(await shared(request)));
+  test('on a plan that is edited @long', async ({ page, request }) => {
+    await page.goto(editLink(await createSharedItinerary(request)));
     await expect(handle(page, 'Cades Cove')).toBeVisible();
     await page.getByRole('button', { name: 'Change Cades Cove' }).press('Enter');
     expect(await walkAt(page)).toEqual([]);
   });
 
-  test('host pages: sign-in, today, bookings, nights, a cabin with a change and its history @long', async ({
+  test('on host pages: sign-in, today, bookings, nights, a cabin with a change and its history @long', async ({
     page,
     expectProblem,
   }) => {
-    expectProblem(signedOut);
+    expectProblem(signedOutProblem);
     await page.goto(paths.desk());
     await expect(heading(page, 'The desk')).toBeVisible();
     const found = [await walkAt(page, [phone, zoomed])];
-    await bookToday();
+    await bookStaysToday();
     await signInBrowserAsHost(page);
     for (const [view, name] of [
       ['today', today],
@@ -167,7 +167,7 @@ test.describe('the focused element is visible @desktop', () => {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       if (view === 'calendar') await page.getByRole('gridcell').first().press('Shift+ArrowRight');
       if (view === 'cabins/new') await page.getByLabel('Name', { exact: true }).fill('The Mill');
-      const sizes = view === 'calendar' ? [phone, desk, zoomed, lying] : [phone, zoomed];
+      const sizes = view === 'calendar' ? [phone, desktop, zoomed, rotatedPhone] : [phone, zoomed];
       found.push((await walkAt(page, sizes)).map((fault) => `${view}, ${fault}`));
     }
     expect(found.flat()).toEqual([]);
@@ -186,8 +186,8 @@ test.describe('with the newsletter’s popup', () => {
       .getByRole('region', { name: /./ })
       .filter({ hasText: 'No spam, ever. Unsubscribe anytime.' });
     await expect(popup).toBeVisible();
-    // At the other two sizes it looks like one of these.
-    expect(await walkAt(page, [phone, lying])).toEqual([]);
+    // At the other two sizes the layout equals one of these.
+    expect(await walkAt(page, [phone, rotatedPhone])).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
   });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#support/page.ts';
 
-/** More than any page has controls. */
+/** Higher than the number of controls on any page. */
 const mostPresses = 500;
 
-/** Presses Tab until the control has focus, as a guest without a mouse would. */
+/** Presses Tab until the control has focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' });
   // An `aria-disabled` control can have focus.

@@ -3,14 +3,14 @@ import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { bookingOf } from './booking.ts';
 import { cards, search, threeNights } from './results.ts';
-import { offered, withSaved } from './wishlist.ts';
+import { listOfferedCabins, saveInBrowser } from './wishlist.ts';
 
-test('text of twice the size never scrolls sideways, down to 320 px: list, map, dialog, booking, saved cabins, pages of a cabin and of text @long', async ({
+test('doubled text never scrolls sideways, down to 320 px: list, map, dialog, booking, saved cabins, cabin and text pages @long', async ({
   page,
   request,
 }) => {
   const stay = await findFreeStay(request, 'lantern-ledge');
-  await withSaved(page, (await offered(page)).slice(0, 3));
+  await saveInBrowser(page, (await listOfferedCabins(page)).slice(0, 3));
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 320, height: 800 });

@@ -6,11 +6,11 @@ import { cards, inDays, search, status, toggleFilter } from './results.ts';
 
 const more = (page: Page) => page.getByRole('link', { name: 'Show more cabins' });
 
-/** A card of the page as that of another cabin: `perseid` becomes `perseid-3`. */
+/** Returns a card of the page as that of another cabin: `perseid` becomes `perseid-3`. */
 const copied = (html: string, slug: string, n: number): string =>
   html.replaceAll(new RegExp(`(/cabins/|&quot;slug&quot;:&quot;)${slug}(?=[#"&])`, 'g'), `$1${slug}-${n}`);
 
-/** The site as if every cabin had so many copies: one is on the list's first page. */
+/** Simulates copies of every cabin, of which one is on the list's first page. */
 async function copyCabins(page: Page, copies: number): Promise<string[]> {
   const facts = decodeCabinFilterData(await (await page.request.get(paths.cabinsData)).json()) ?? [];
   const slugs = facts.map(({ slug }) => slug);
@@ -56,7 +56,7 @@ test('a long list continues at its end; the link works by keyboard; Back returns
   await expect(cards(page).nth(96).getByRole('heading').getByRole('link')).toBeFocused();
   const left = cards(page).nth(110);
   await left.scrollIntoViewIfNeeded();
-  // The cards around it come now, and move it.
+  // The cards around it load now, and move it.
   await page.waitForLoadState('networkidle');
   await left.scrollIntoViewIfNeeded();
   await page.goto(paths.saved);
@@ -70,9 +70,7 @@ test('a long list continues at its end; the link works by keyboard; Back returns
   await expect(cards(page).nth(110)).toBeInViewport();
 });
 
-test('a search among many cabins counts all and requests the cards that are reached @long', async ({
-  page,
-}) => {
+test('a search among many cabins counts all and requests the cards when reached @long', async ({ page }) => {
   const slugs = await copyCabins(page, 5);
   const stay = { check_in: inDays(40), check_out: inDays(43) };
   const available = slugs

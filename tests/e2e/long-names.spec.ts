@@ -6,7 +6,7 @@ import { screens } from './screens/screens.ts';
 const name = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenverwaltung';
 const shown = ['cabin', 'cabins', 'booking', 'booked', 'map'] as const;
 
-test('a name without a place to break it widens no page @long', async ({ page }) => {
+test('a name without break opportunities widens no page @long', async ({ page }) => {
   await freeze(page);
   for (const screen of shown.map((one) => screens[one])) {
     if (!screen) throw new Error('There is no such screen.');

@@ -7,11 +7,12 @@ import { expectDialogEntry, expectNoDialogEntry } from '#support/dialog-entries.
 import { expect, test } from '#support/page.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
 import { dataDir } from '../../scripts/settings.ts';
+import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
-import { bookStay, endCheckouts, inDatabase, moveStay } from './paid-stay.ts';
+import { bookStay, endCheckouts, moveStay } from './paid-stay.ts';
 import { openStayDialog, openStayMenu, stayMenuEntry } from './stay-menu.ts';
 
-test('a guest reads what goes back before the button that cancels, and where it is afterwards', async ({
+test('a guest sees the refund before the button that cancels, and its state afterwards', async ({
   page,
   request,
 }, info) => {
@@ -28,13 +29,13 @@ test('a guest reads what goes back before the button that cancels, and where it 
   await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible();
   await expect(page.getByText(`${formatCents(total)} goes back to the card you paid with.`)).toBeVisible();
   await page.reload();
-  // The test checkout pays it back a moment later.
+  // The test checkout refunds it a moment later.
   await expect(
     page.getByText(`${formatCents(total)} has gone back to the card you paid with; banks take`),
   ).toBeVisible();
 });
 
-test('Back closes what the menu has opened and stays on the page', async ({ page, request }, info) => {
+test('Back closes a dialog of the menu and stays on the page', async ({ page, request }, info) => {
   const { page: address, title } = await bookStay(request, info, 8);
   await page.goto(address);
   const booked = page.getByRole('heading', { name: `${title} is yours` });
@@ -43,7 +44,7 @@ test('Back closes what the menu has opened and stays on the page', async ({ page
   await openStayMenu(page);
   await expect(stayMenuEntry(page, 'Share with your party')).toBeVisible();
   if (isTouch) await expectDialogEntry(page);
-  // A mouse opens menus in passing, so Back does not count them.
+  // A mouse opens menus in passing, so Back does not close them.
   await (isTouch ? page.goBack() : page.keyboard.press('Escape'));
   await expect(stayMenuEntry(page, 'Share with your party')).toBeHidden();
   const dialog = await openStayDialog(page, 'Share with your party');
@@ -54,7 +55,7 @@ test('Back closes what the menu has opened and stays on the page', async ({ page
   await expect(booked).toBeVisible();
 });
 
-test('by keyboard alone, a booking is cancelled @desktop @long', async ({ page, request }, info) => {
+test('a booking is cancelled by keyboard alone @desktop @long', async ({ page, request }, info) => {
   const { page: address, total } = await bookStay(request, info, 1);
   await page.goto(address);
   await tabTo(page, page.getByRole('button', { name: 'Change or share' }));
@@ -67,7 +68,7 @@ test('by keyboard alone, a booking is cancelled @desktop @long', async ({ page, 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a guest whose page is behind the deadline is shown the new refund and keeps the booking, or cancels for nothing @long', async ({
+test('a guest with an outdated page sees the new refund and keeps the booking, or cancels without a refund @long', async ({
   page,
   request,
   expectProblem,
@@ -85,7 +86,7 @@ test('a guest whose page is behind the deadline is shown the new refund and keep
   await expect(question).toContainText(`You get back $0.00 of ${formatCents(total)}.`);
   await question.getByRole('button', { name: 'Keep my booking' }).click();
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
-  await test.step('late, a guest reads before the button that nothing goes back', async () => {
+  await test.step('after the deadline a guest sees before the button that nothing is refunded', async () => {
     await page.reload();
     await openStayDialog(page, 'Cancel this booking');
     await expect(page.getByText(`You get back $0.00 of ${formatCents(total)}.`)).toBeVisible();
@@ -97,7 +98,7 @@ test('a guest whose page is behind the deadline is shown the new refund and keep
   });
 });
 
-test('guests and contact are changed on the page, which has access details from three days before check-in @long', async ({
+test('guests and contact are changed on the page, which has check-in details from three days before check-in @long', async ({
   page,
   request,
   expectProblem,
@@ -120,7 +121,7 @@ test('guests and contact are changed on the page, which has access details from 
   await page.getByLabel('Email').fill(`nell.${reference}@example.org`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
-  const letters = await inDatabase((db) =>
+  const letters = await withDatabase((db) =>
     db.query<{ recipient: string }>(
       `select recipient from outbox
        where template = 'booking-changed' and payload ->> 'reference' = $1 and payload ->> 'change' = 'contact'`,
@@ -129,7 +130,7 @@ test('guests and contact are changed on the page, which has access details from 
   );
   expect(letters).toHaveLength(2);
   await expectNoDialogEntry(page);
-  await test.step('the way to the door is on the page from three days before check-in', async () => {
+  await test.step('directions and door code are on the page from three days before check-in', async () => {
     await moveStay(reference, 4);
     await page.reload();
     await expect(page.getByRole('region', { name: 'How to get in' })).toContainText(/From \w+day, \w+ \d+/);
@@ -176,12 +177,12 @@ test('an added night is paid and becomes part of the stay; an unwanted one is re
   });
 });
 
-test('firewood a guest thinks of later is paid and then a line of the price; left out, its money goes back @long', async ({
+test('firewood added later is paid and a line of the price; removed, it is refunded @long', async ({
   page,
   request,
 }, info) => {
   const { page: address, reference, title } = await bookStay(request, info, 6);
-  const [fee] = await inDatabase((db) =>
+  const [fee] = await withDatabase((db) =>
     db.query<{ id: number }>(
       `insert into settings (kind, facts)
        select 'fee', jsonb_build_object('name', 'Firewood', 'per_stay_cents', 3000, 'per_night_cents', 0, 'optional', true,
@@ -203,8 +204,8 @@ test('firewood a guest thinks of later is paid and then a line of the price; lef
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
   await page.getByText('Why this price').click();
   await expect(page.getByText('Firewood', { exact: true }).first()).toBeVisible();
-  // The host has no more of it; who has chosen it may still leave it.
-  await inDatabase((db) => db.query('delete from settings where id = $1', [fee?.id]));
+  // The host no longer offers it; a guest who has chosen it can still remove it.
+  await withDatabase((db) => db.query('delete from settings where id = $1', [fee?.id]));
   await page.reload();
   await openStayDialog(page, 'What comes with your stay');
   await firewood.uncheck();
@@ -215,7 +216,7 @@ test('firewood a guest thinks of later is paid and then a line of the price; lef
   await expect(stayMenuEntry(page, 'What comes with your stay')).toHaveCount(0);
 });
 
-test('a stay gets other dates: the difference is shown first, and it moves once that is paid @long', async ({
+test('a stay moves to other dates: the difference is shown first, and applies when paid @long', async ({
   page,
   request,
 }, info) => {
@@ -243,9 +244,9 @@ test('a stay gets other dates: the difference is shown first, and it moves once 
   await expect(page.locator(`time[datetime="${days.check_in}"]`)).toBeVisible();
 });
 
-/** Makes the night after a stay dear; the dates of the stay a day later. */
+/** Raises the price of the night after a stay. */
 const nightBesideIsDear = (reference: string) =>
-  inDatabase(async (db) => {
+  withDatabase(async (db) => {
     const [stay] = await db.query<{ check_in: string; check_out: string }>(
       `update cabin_rates r set amount_cents = 150000 from bookings b
        where b.reference = $1 and r.cabin_id = b.cabin_id and r.day = b.check_out
@@ -256,7 +257,7 @@ const nightBesideIsDear = (reference: string) =>
     return stay;
   });
 
-test('on paper there is the receipt and nothing else @desktop @long', async ({ page, request }, info) => {
+test('only the receipt is printed @desktop @long', async ({ page, request }, info) => {
   const { page: address, reference, total, title } = await bookStay(request, info, 2);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
@@ -271,7 +272,7 @@ test('on paper there is the receipt and nothing else @desktop @long', async ({ p
   }
 });
 
-test('nothing the site publishes has the way to a door', async () => {
+test('no public page contains directions or door codes', async () => {
   const dist = join(dataDir, 'built', 'e2e', 'dist');
   const files = await readdir(dist, { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile() && /\.(html|js|css|json|xml|txt|ics)$/.test(file.name));

@@ -3,19 +3,19 @@ import { formatDollars } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { expectDialogEntry } from '#support/dialog-entries.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
-import { askInOrder, cards, search, status, threeNights, toggleFilter } from './results.ts';
-import { isScript } from './scripts.ts';
+import { expectAccessible } from './axe.ts';
+import { cards, fetchSortedResults, search, status, threeNights, toggleFilter } from './results.ts';
+import { isScript } from './script-requests.ts';
 
-// Without a graphics card the first picture of a live map takes seconds.
+// Without a graphics card the live map renders for seconds.
 test.setTimeout(120_000);
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Map of the cabins' });
 const pinOf = (page: Page, slug: string | null) => page.locator(`[data-pin="${slug}"]`);
-/** The link of a card's title; its price leads to the calendar. */
+/** Returns the link in a card's title. Its price opens the calendar. */
 const titleOf = (row: Locator) => row.getByRole('heading').getByRole('link');
 
-/** Reaches for the map until it has answered: its script may be on its way yet. */
+/** Hovers over the map until it responds, because its script may still be loading. */
 const reach = (page: Page, expectAnswer: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await pane(page).dispatchEvent('pointerover');
@@ -31,7 +31,7 @@ const roadNames = (page: Page) =>
     const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
     const pins = [...document.querySelectorAll('.pin span, .pin-group')].filter(isSeen);
     const names = [...document.querySelectorAll<HTMLElement>('.map-place[data-kind="road"]')].filter(isSeen);
-    /** Along the middle of a name, which may be turned. */
+    /** Returns points along the middle of a name, which may be rotated. */
     const pointsOf = (name: HTMLElement) => {
       const { left, top, width, height } = name.getBoundingClientRect();
       const turn = (Number.parseFloat(getComputedStyle(name).rotate) || 0) * (Math.PI / 180);
@@ -59,7 +59,7 @@ async function expectRoadsNamed(page: Page): Promise<void> {
   expect(named).toBeGreaterThan(0);
 }
 
-test('stays static until touched, loads tiles from nobody else, and leads from list to cabin by keyboard @desktop', async ({
+test('the map stays static until touched, loads tiles from this site only, and is used by keyboard from list to cabin @desktop', async ({
   page,
 }) => {
   const asked: URL[] = [];
@@ -75,25 +75,25 @@ test('stays static until touched, loads tiles from nobody else, and leads from l
   await page.goto('/map');
   await page.waitForLoadState('networkidle');
   page.off('requestfinished', note);
-  await test.step('no more script is loaded before a touch than pages share, and the drawing', async () => {
+  await test.step('only shared scripts and the drawing are loaded before a touch', async () => {
     const fetched = await Promise.all(scripts);
     const sum = fetched.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(sum, JSON.stringify(fetched)).toBeLessThan(49_000);
     expect(asked.filter(({ pathname }) => /maplibre|live\.|\/geo\//.test(pathname))).toEqual([]);
   });
-  await test.step('no pin and no group lies on the name of a road', () => expectRoadsNamed(page));
-  await test.step('drawn or live, it has nothing to offend a screen reader', async () => {
-    await expectNoFault(page, { within: 'main' });
+  await test.step('no pin or group covers the name of a road', () => expectRoadsNamed(page));
+  await test.step('the map is accessible, drawn or live', async () => {
+    await expectAccessible(page, { within: 'main' });
     await wake(page);
     await expect(pane(page).locator('canvas')).toBeVisible();
-    await expectNoFault(page, { within: 'main' });
+    await expectAccessible(page, { within: 'main' });
   });
-  await test.step('its land comes from here', () => {
+  await test.step('its tiles come from this site', () => {
     expect(asked.some(({ pathname }) => pathname === '/geo/smokies.json')).toBe(true);
     const home = new URL(page.url()).origin;
     expect(asked.filter(({ origin, protocol }) => origin !== home && protocol !== 'data:')).toEqual([]);
   });
-  await test.step('from the list to a pin, to its cabin and back, by key alone', async () => {
+  await test.step('the keyboard moves from the list to a pin, to its cabin and back', async () => {
     // A cabin with its own pin; grouped ones share a button.
     const slug = await page.locator('[data-pin]:visible').first().getAttribute('data-pin');
     const row = page.locator(`[data-row="${slug}"]`);
@@ -103,7 +103,7 @@ test('stays static until touched, loads tiles from nobody else, and leads from l
     await pinOf(page, slug).focus();
     await expect(row).toHaveAttribute('data-active', '');
     await page.keyboard.press('Enter');
-    // The stay whose total it shows, as the price of its row.
+    // The stay whose total it shows, like the price in its row.
     const [address = ''] = calendar?.split('#') ?? [];
     await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}`.startsWith(address));
     await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
@@ -116,7 +116,7 @@ test('stays static until touched, loads tiles from nobody else, and leads from l
   });
 });
 
-test('on a phone nothing of the map comes before its switch @phone @long', async ({ page }) => {
+test('a phone loads nothing of the map before its switch is pressed @phone @long', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(paths.cabins);
@@ -164,7 +164,7 @@ test('pins next to a list have its totals, follow its filters and highlight its 
   page,
   request,
 }) => {
-  const available = await askInOrder(request, threeNights);
+  const available = await fetchSortedResults(request, threeNights);
   const cabinCount = available.length;
   await search(page, threeNights);
   await expect(cards(page)).toHaveCount(cabinCount);
@@ -189,7 +189,7 @@ test('pins next to a list have its totals, follow its filters and highlight its 
   await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
 });
 
-test('a map that was moved shows its own cabins in the list, and its link the same ones @desktop @long', async ({
+test('a moved map shows its own cabins in the list, and its link the same ones @desktop @long', async ({
   page,
 }) => {
   await page.goto('/map');
@@ -210,7 +210,7 @@ test('a map that was moved shows its own cabins in the list, and its link the sa
   await expect(status(page)).toHaveText(`${all} cabins`);
   await expect(status(page)).toBeFocused();
   await expect(page).toHaveURL(/\/map$/);
-  // Left alone, the list waits to be asked.
+  // Without automatic search the list waits for its button.
   await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   const here = page.getByRole('button', { name: 'Search this area' });
@@ -221,9 +221,7 @@ test('a map that was moved shows its own cabins in the list, and its link the sa
   await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toBeFocused();
 });
 
-test('the part of the map an address names is the same one where the list is in front @long', async ({
-  page,
-}) => {
+test('the map section in an address also applies when the list is in front @long', async ({ page }) => {
   const stateOf = async (query: string) => {
     await page.goto(`/map?${query}`);
     await expect(status(page)).toHaveText(/ of /);
@@ -235,7 +233,7 @@ test('the part of the map an address names is the same one where the list is in 
   }
 });
 
-/** The pins that nothing lies over, by slug. */
+/** Returns the pins that nothing covers, by slug. */
 const inReach = (page: Page) =>
   page.locator('[data-pin]:visible').evaluateAll((pins) =>
     pins.flatMap((pin) => {
@@ -245,7 +243,7 @@ const inReach = (page: Page) =>
     }),
   );
 
-test('the drawing stays in sight and in reach until the live map is drawn, which takes over the focus @long', async ({
+test('the drawing stays visible and usable until the live map is drawn, which takes over the focus @long', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -270,15 +268,13 @@ test('the drawing stays in sight and in reach until the live map is drawn, which
   await expect(pinOf(page, slug)).toBeFocused();
 });
 
-test('by touch: groups expand and take focus along, and a pin shows its cabin and links there @long', async ({
-  page,
-}) => {
+test('groups expand by touch and keep focus, and a pin shows and links its cabin @long', async ({ page }) => {
   await page.goto('/map');
-  await test.step('no pin and no group lies on the name of a road', () => expectRoadsNamed(page));
-  await test.step('drawn or live, it has nothing to offend a screen reader', async () => {
-    await expectNoFault(page, { within: 'main' });
+  await test.step('no pin or group covers the name of a road', () => expectRoadsNamed(page));
+  await test.step('the map is accessible, drawn or live', async () => {
+    await expectAccessible(page, { within: 'main' });
     await wake(page);
-    await expectNoFault(page, { within: 'main' });
+    await expectAccessible(page, { within: 'main' });
   });
   const holds = (slug: string) =>
     page.evaluate((slug) => {
@@ -289,13 +285,13 @@ test('by touch: groups expand and take focus along, and a pin shows its cabin an
   const membersOf = async () => (await group.getAttribute('data-group')) ?? '';
   const expectOpened = (members: string) =>
     expect(page.locator(`[data-group="${members}"]`)).toHaveCount(0, { timeout: 20_000 });
-  await test.step('the focus goes into what a group opens into, and with a pin into a group', async () => {
+  await test.step('focus moves from an expanded group to a pin, and from a pin back to its group', async () => {
     const members = await membersOf();
     const [slug = ''] = members.split(' ');
     await group.press('Enter');
     await expectOpened(members);
     expect(await holds(slug)).toBe(true);
-    // Zooms out until its pin is in a group, by script, because a key or click would move focus. A
+    // Zooms out by script until its pin is in a group, because a key or click would move focus. A
     // step during an animation starts from its current state.
     await expect(async () => {
       await page.getByRole('button', { name: 'Zoom out' }).evaluate((button: HTMLElement) => button.click());
@@ -303,7 +299,7 @@ test('by touch: groups expand and take focus along, and a pin shows its cabin an
     }).toPass({ timeout: 40_000 });
     await expect.poll(() => holds(slug), { timeout: 20_000 }).toBe(true);
   });
-  await test.step('crowded pins are one button that opens them up', async () => {
+  await test.step('crowded pins are one button that expands them', async () => {
     await page.goto('/map');
     await wake(page);
     const crowd = pane(page)
@@ -313,14 +309,14 @@ test('by touch: groups expand and take focus along, and a pin shows its cabin an
     await crowd.click();
     await expectOpened(members);
   });
-  await test.step('a finger on a pin shows its cabin, and on it again leads there', async () => {
+  await test.step('a touch of a pin shows its cabin, and a second touch opens it', async () => {
     await expect.poll(() => inReach(page), { timeout: 20_000 }).not.toEqual([]);
     const [slug = null] = await inReach(page);
     const row = page.locator(`[data-row="${slug}"]`);
     await pinOf(page, slug).tap();
     await expect(row).toHaveAttribute('data-selected', '');
     await expect(row).toBeInViewport();
-    await expectNoFault(page, { within: '.cards' });
+    await expectAccessible(page, { within: '.cards' });
     const total = /\$[\d,]+/.exec((await pinOf(page, slug).textContent()) ?? '')?.[0] ?? '';
     await pinOf(page, slug).tap();
     await expect(page).toHaveURL(new RegExp(`/${slug}\\?check_in=.*&check_out=`));
@@ -328,7 +324,7 @@ test('by touch: groups expand and take focus along, and a pin shows its cabin an
   });
 });
 
-test('without WebGL the static map stays, without a message @long', async ({ page }) => {
+test('the static map stays without WebGL, without a message @long', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
-import { holdFile } from './scripts.ts';
+import { holdFile } from './script-requests.ts';
 
 test.use({ newsletterPopup: 'due' });
 
@@ -31,7 +31,7 @@ async function openStill(page: Page, path: string) {
   await page.goto(path);
 }
 
-/** Keeps the popup from the page while its form is tried; an empty text lets it come again. */
+/** Dismisses the popup while the footer form is tested; an empty text allows it again. */
 const keepDismissed = (page: Page, text: string) =>
   page.evaluate((value) => localStorage.setItem('newsletterPopupDismissed', value), text);
 
@@ -45,7 +45,7 @@ test('the footer form reports errors, subscribes without leaving the page, and s
   await page.goto('/about');
   await keepDismissed(page, 'true');
   await expect(footer(page).getByRole('heading', { name: 'Mountain Insider Tips' })).toBeVisible();
-  await test.step('it goes by what stood there when it was pressed, however late its code arrives', async () => {
+  await test.step('it submits the value at the time of the press, however late its script loads', async () => {
     const asked = await answerWith(page, 409, failure('23505'));
     await footerButton(page).click();
     await footerEmail(page).fill('ada@example.com');
@@ -73,7 +73,7 @@ test('the footer form reports errors, subscribes without leaving the page, and s
     await expect(footerEmail(page)).toHaveValue('ada@example.com');
     await expect(footerButton(page)).toHaveText('Join the list');
   });
-  await test.step('it knows an address that is there already', async () => {
+  await test.step('it reports a known address', async () => {
     await answerWith(page, 409, failure('23505'));
     await footerButton(page).click();
     await expect(page.getByText('Already subscribed!')).toBeVisible();
@@ -117,7 +117,7 @@ test('the footer form reports errors, subscribes without leaving the page, and s
     await expect(status).toContainText('goes out in 5 minutes');
     await expect(footer(page)).not.toContainText('just sent');
   });
-  await test.step('the popup does not come any more', async () => {
+  await test.step('the popup no longer appears', async () => {
     await openStill(page, '/about');
     await page.clock.fastForward(60_000);
     await expect(page.getByRole('main')).toBeVisible();
@@ -125,7 +125,7 @@ test('the footer form reports errors, subscribes without leaving the page, and s
   });
 });
 
-test('the popup comes after six seconds at the bottom right, above the bar that reserves, takes no focus, moves nothing, and speaks to where a visitor came from', async ({
+test('the popup appears after six seconds at the bottom right without taking focus or moving content, with a text for the visitor’s source', async ({
   page,
 }) => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -152,7 +152,7 @@ test('the popup comes after six seconds at the bottom right, above the bar that 
     await page.clock.resume();
     const bar = page.locator('.price-bar:visible');
     const foot = (await bar.count()) > 0 ? ((await bar.boundingBox())?.y ?? 0) : height;
-    // It arrives from below.
+    // The popup slides in from below.
     const margins = async () => {
       const box = (await popup(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       return [width - box.x - box.width, foot - box.y - box.height];
@@ -161,7 +161,7 @@ test('the popup comes after six seconds at the bottom right, above the bar that 
       .poll(async () => (await margins()).every((margin) => margin > 8 && margin < 32), path)
       .toBe(true);
   }
-  await test.step('booking is left alone', async () => {
+  await test.step('it does not appear during booking', async () => {
     await openStill(page, '/booking');
     await page.clock.fastForward(20_000);
     await expect(page.getByRole('main')).toBeVisible();

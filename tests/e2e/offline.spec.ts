@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { allCaches } from '#browser/offline-cache/cache-names.ts';
 import { paths } from '#paths';
-import { expectNoFault } from './axe.ts';
-import { type OwnSite, test } from './deploys.ts';
+import { expectAccessible } from './axe.ts';
 import { bookStay, moveStay } from './paid-stay.ts';
+import { type OwnSite, test } from './redeployable-site.ts';
 import { openStayMenu, stayMenuEntry } from './stay-menu.ts';
 
 const cadesCove = paths.guideEntry('cades-cove');
@@ -13,13 +13,13 @@ const sentence =
   /^You are offline\. Saved (Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day at \d{1,2}(:\d\d)? [AP]M\.$/;
 
 test.beforeEach(({ expectProblem }) => {
-  // A worker waits until a page has come to rest.
+  // The worker starts once a page is idle.
   test.setTimeout(180_000);
   // Requests fail offline, which is logged.
   expectProblem(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/);
 });
 
-/** Takes the signal away: the device knows, and nothing answers. */
+/** Goes offline: the browser reports it, and the server is stopped. */
 async function goOffline(context: BrowserContext, site: OwnSite) {
   await context.setOffline(true);
   await site.stop();
@@ -37,7 +37,7 @@ const keptPaths = (page: Page) =>
     return all.flat().map(({ url }) => url.slice(location.origin.length));
   }, allCaches);
 
-/** The addresses kept answers remember they came from. */
+/** Returns the original addresses of cached responses. */
 const keptOrigins = (page: Page) =>
   page.evaluate(async (names) => {
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
@@ -47,7 +47,7 @@ const keptOrigins = (page: Page) =>
 const untilKept = (page: Page, path: string) =>
   expect.poll(() => keptPaths(page), { timeout: 45_000 }).toContain(path);
 
-/** Waits until the worker has kept all it keeps of what is open. */
+/** Waits until the worker has cached the open page with its assets. */
 async function untilAllKept(page: Page) {
   let before = 0;
   const added = async () => {
@@ -76,13 +76,13 @@ async function followWorker(page: Page) {
   await expect.poll(isFollowing).toBe(false);
 }
 
-/** Opens a page and waits until the worker has kept it. */
+/** Opens a page and waits until the worker has cached it. */
 async function visit(page: Page, path: string) {
   await page.goto(path);
   await untilKept(page, path);
 }
 
-test('a guide page that was read opens offline with its date; one never opened shows what is saved', async ({
+test('a guide page that was opened before opens offline with its date; any other shows the saved pages', async ({
   page,
   context,
   site,
@@ -103,11 +103,11 @@ test('a guide page that was read opens offline with its date; one never opened s
     .first()
     .click();
   await expect(page.getByRole('link', { name: 'Fall colors', exact: true }).first()).toBeVisible();
-  await test.step('a page never opened shows what is saved instead', async () => {
+  await test.step('a page never opened shows the saved pages instead', async () => {
     await page.goto(paths.about);
     await expect(page.getByRole('heading', { level: 1, name: 'No signal up here' })).toBeVisible();
     await expect(page.getByText('The page you asked for is not saved on this device.')).toBeVisible();
-    await expectNoFault(page, { wcagOnly: true });
+    await expectAccessible(page, { wcagOnly: true });
     const kept = page.getByRole('region', { name: 'Saved on this device' });
     await expect(kept.getByText(/^Visited \w+day at/)).toBeVisible();
     await expect(page.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
@@ -115,14 +115,14 @@ test('a guide page that was read opens offline with its date; one never opened s
     await kept.getByRole('link', { name: /Cades Cove/ }).click();
     await expect(bar(page)).toHaveText(sentence);
   });
-  await test.step('Back and Forward say it as well', async () => {
+  await test.step('Back and Forward show the date too', async () => {
     await page.goto(cadesCove);
     await page.goto(paths.offline);
     await page.goBack();
     await expect(bar(page)).toHaveText(sentence);
     await expect(page.locator('html')).toHaveAttribute('data-kept');
   });
-  await test.step('the search says that it is offline, and has what is saved', async () => {
+  await test.step('the search states that it is offline, and finds saved pages', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Search the guide' }).click();
     const search = page.getByRole('dialog', { name: 'Search the guide' });
@@ -135,7 +135,7 @@ test('a guide page that was read opens offline with its date; one never opened s
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('no page waits for a worker that starts where the signal ends @long', async ({ page, site }) => {
+test('no page waits for a worker that starts without a connection @long', async ({ page, site }) => {
   await page.goto(cadesCove);
   const endless = () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } });
   site.deploy({ calls: { [cadesCove]: endless } });
@@ -154,7 +154,7 @@ test('Save for the mountains caches the selection, states its size, and removes 
   const dialog = page.getByRole('dialog', { name: 'Save for the mountains' });
   await expect(dialog.getByRole('checkbox', { name: /The visitor guide/ })).toBeChecked();
   await expect(dialog.getByText(/^2\d pages, about [\d.]+ MB$/).first()).toBeVisible();
-  await expectNoFault(page, { wcagOnly: true });
+  await expectAccessible(page, { wcagOnly: true });
   await dialog.getByRole('checkbox', { name: /The events/ }).check();
   const begun = performance.now();
   await dialog.getByRole('button', { name: 'Save on this device' }).click();
@@ -183,7 +183,7 @@ test('Save for the mountains caches the selection, states its size, and removes 
   expect((await keptPaths(page)).filter((path) => path.startsWith('/visitor-guide'))).toEqual([]);
 });
 
-test('a saved cabin opens without a signal, with no price and no free night from before @desktop @long', async ({
+test('a saved cabin opens offline, without outdated prices and available nights @desktop @long', async ({
   page,
   context,
   site,
@@ -195,7 +195,7 @@ test('a saved cabin opens without a signal, with no price and no free night from
   await untilKept(page, paths.saved);
   await untilAllKept(page);
   await goOffline(context, site);
-  await test.step('the list of saved cabins opens, and says which of them do', async () => {
+  await test.step('the list of saved cabins opens, and states which cabins are cached', async () => {
     await page.goto(paths.saved);
     await expect(bar(page)).toHaveText(sentence);
     await expect(page.getByText('You are offline. Facts and totals need a signal.')).toBeVisible();
@@ -226,18 +226,18 @@ test('a saved cabin opens without a signal, with no price and no free night from
   }
 });
 
-test('an open page works after a deploy that removed its files, and the next page is the new one @long', async ({
+test('an open page works after a deploy that removed its files, and the next page is the new version @long', async ({
   page,
   site,
 }) => {
   await visit(page, cadesCove);
-  // A second view comes through the worker.
+  // The second view uses the worker.
   await page.goto(paths.visitorGuide);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await untilAllKept(page);
   expect(await keptPaths(page)).toContainEqual(expect.stringContaining('/dialog-islands'));
   site.deploy({
-    gone: /^\/_astro\/(dialog-islands|react|shared)\./,
+    removed: /^\/_astro\/(dialog-islands|react|shared)\./,
     change: {
       [cadesCove]: (html) => html.replace(/<h1[^>]*>[^<]*/, '<h1>The road around Cades Cove'),
       '/sw.js': (code) => `${code}// another build`,
@@ -263,7 +263,7 @@ test('on a weak connection the cached page appears after three seconds @long', a
   site.slowBy(0);
 });
 
-test('a full device keeps what fits and says so @long', async ({ page }) => {
+test('a full device keeps the pages that fit, with a message @long', async ({ page }) => {
   await page.addInitScript(() => {
     const put = Cache.prototype.put;
     let left = 12;
@@ -285,7 +285,7 @@ test('a full device keeps what fits and says so @long', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the way to the door is there without a signal, and nothing that could be changed or paid @long', async ({
+test('directions and door code are available offline, without actions and payments @long', async ({
   page,
   context,
   site,
@@ -317,11 +317,7 @@ test('the way to the door is there without a signal, and nothing that could be c
   await expect(page.getByText(`Your stay at ${stay.title}`)).toBeVisible();
 });
 
-test('an itinerary that was read answers without a signal, with its age on the page @long', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an opened itinerary is available offline, with its date @long', async ({ page, context, site }) => {
   const address = '/api/itinerary?id=0123456789abcdef';
   const itinerary = { id: '0123456789abcdef', title: 'Five days in October' };
   site.deploy({ calls: { '/api/itinerary': () => Response.json({ itinerary }) } });
@@ -339,14 +335,14 @@ test('an itinerary that was read answers without a signal, with its age on the p
   await expect(page.getByRole('link', { name: 'Five days in October' })).toBeVisible();
 });
 
-test('a browser asks every time whether the worker has changed @long', async ({ request }) => {
+test('a browser always checks for a new worker @long', async ({ request }) => {
   const headers = (await request.get('/sw.js')).headers();
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   expect(headers['content-type']).toMatch(/javascript/);
 });
 
-test('switched off, the worker removes its caches and itself @long', async ({ page, site }) => {
+test('a disabled worker removes its caches and itself @long', async ({ page, site }) => {
   await visit(page, cadesCove);
   const { outputFiles } = buildSync({
     entryPoints: ['src/worker/unregister.ts'],
@@ -364,7 +360,7 @@ test('switched off, the worker removes its caches and itself @long', async ({ pa
   await expect.poll(left, { timeout: 20_000 }).toEqual([]);
 });
 
-test('with Save-Data there is no worker until the visitor asks for one @long', async ({ page }) => {
+test('with Save-Data the worker starts only on the visitor’s request @long', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });

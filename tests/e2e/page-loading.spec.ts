@@ -10,7 +10,9 @@ interface Notes {
   shown?: { text: string; width: number; height: number; after: number };
 }
 
-/** The page records what it shows while the next one loads: browsers do not answer calls then. */
+/**
+ * Makes the page record what it shows during a navigation, because browsers answer no call then.
+ */
 const takeNotes = (page: Page) =>
   page.evaluate(() => {
     const notes: Notes = { clicked: 0 };
@@ -62,11 +64,11 @@ for (const [browser, hasNavigation] of [
         await page.goto(paths.about);
         await takeNotes(page);
       };
-      await test.step('it shows nothing when a page comes fast', async () => {
+      await test.step('shows nothing for a fast page', async () => {
         await open();
         await terms(page).click();
         await page.waitForURL(paths.terms, { waitUntil: 'commit' });
-        // A machine that is busy with other tests may be slow indeed.
+        // A computer that is busy with other tests may really be slow.
         const { shown } = await notesOf(page);
         expect(shown?.after ?? Number.POSITIVE_INFINITY).toBeGreaterThan(140);
       });
@@ -101,7 +103,7 @@ for (const [browser, hasNavigation] of [
         });
         await expect(screen(page)).toHaveCount(0);
       });
-      await test.step('it is silent for a download, a telephone number and a place on the page', async () => {
+      await test.step('stays hidden for a download, a telephone number and an anchor', async () => {
         await open();
         await page.evaluate(() => {
           document.querySelector('main')?.insertAdjacentHTML(

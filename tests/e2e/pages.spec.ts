@@ -3,13 +3,13 @@ import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
-import { isScript } from './scripts.ts';
-import { readToTheEnd, watchShifts } from './shifts.ts';
+import { expectAccessible } from './axe.ts';
+import { recordLayoutShifts, scrollToEnd } from './layout-shifts.ts';
+import { isScript } from './script-requests.ts';
 
 const firstSlug = async (request: APIRequestContext) => (await listSlugs(request))[0] ?? '';
 
-/** Scripts a page has loaded, in bytes as they travelled. */
+/** Returns the compressed size of the scripts that a page has loaded. */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
   const scripts: { url: string; size: Promise<number> }[] = [];
   const note = (asked: Request) => {
@@ -27,7 +27,7 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
 
 const isReact = (url: string) => /\/(react|client|jsx-runtime)[^/]*\.js$/.test(url);
 
-test('a card states what a guest asks first @long', async ({ page, request }) => {
+test('a card states what guests ask first @long', async ({ page, request }) => {
   await page.goto(paths.cabins);
   const cards = page.getByRole('article');
   expect(await cards.count()).toBe((await listSlugs(request)).length);
@@ -50,8 +50,9 @@ test('a card states what a guest asks first @long', async ({ page, request }) =>
   expect(words.some((text) => /\n\+\d\n/.test(text))).toBe(true);
 });
 
-// Bytes of script. Visible prices without dates and page views add 2.2 kB, and 17 kB of what they
-// share with dialogs, which is fetched ahead anyway. A wide list adds its map, a wide home page the deal.
+// Maximum bytes of script. Visible prices without dates and page views add 2.2 kB, and 17 kB of
+// scripts shared with dialogs, which are prefetched anyway. A wide list adds its map, a wide home
+// page the deal.
 for (const [what, most, path] of [
   ['the home page', { phone: 18_500, tablet: 155_000, desktop: 155_000 }, async () => paths.home],
   ['the list', { phone: 39_000, tablet: 39_000, desktop: 45_000 }, async () => paths.cabins],
@@ -61,13 +62,13 @@ for (const [what, most, path] of [
     async (request: APIRequestContext) => paths.cabin(await firstSlug(request)),
   ],
 ] as const) {
-  test(`${what} loads no React before a guest reaches for it, and little else @every-size @long`, async ({
+  test(`${what} loads no React and little else before a guest’s touch @every-size @long`, async ({
     page,
     request,
   }, { project }) => {
     const address = await path(request);
     const before = await scriptsOf(page, () => page.goto(address));
-    // Wider screens have the row of the deal in view, and the deal comes when it is seen.
+    // Wider screens show the deal's row, so the deal loads at once.
     const showsDeal = address === paths.home && project.name !== 'phone';
     if (!showsDeal) expect(before.urls.filter(isReact)).toEqual([]);
     expect(before.bytes, before.urls.join(' ')).toBeLessThan(most[project.name as keyof typeof most]);
@@ -78,7 +79,7 @@ for (const [what, most, path] of [
   });
 }
 
-test('the results of a search come without React @long', async ({ page }) => {
+test('search results load without React @long', async ({ page }) => {
   const today = getToday(defaultTimeZone, new Date());
   const search = { check_in: addDays(today, 40), check_out: addDays(today, 43), guests: 2 };
   const { urls } = await scriptsOf(page, () => page.goto(paths.results(search)));
@@ -86,15 +87,15 @@ test('the results of a search come without React @long', async ({ page }) => {
   expect(urls.filter(isReact)).toEqual([]);
 });
 
-test('no page moves when its typefaces come late @long', async ({ page }) => {
+test('no page shifts when its fonts load late @long', async ({ page }) => {
   let until = Promise.withResolvers<void>();
   await page.route('**/fonts/*', async (route) => {
     await until.promise;
     await route.continue();
   });
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   const own = page.viewportSize() ?? { width: 390, height: 844 };
-  // Two phones: a line that is full at one width has room at another.
+  // Two phones, because text wraps differently at each width.
   for (const width of own.width < 640 ? [own.width, 412] : [own.width]) {
     await page.setViewportSize({ ...own, width });
     for (const path of [paths.home, paths.cabins, paths.promise]) {
@@ -104,13 +105,13 @@ test('no page moves when its typefaces come late @long', async ({ page }) => {
       await page.waitForTimeout(300);
       until.resolve();
       await page.evaluate(() => document.fonts.ready);
-      expect(await readToTheEnd(page), `${path} at ${width}`).toBeLessThan(0.005);
+      expect(await scrollToEnd(page), `${path} at ${width}`).toBeLessThan(0.005);
     }
   }
 });
 
-test('a list does not move while its page comes slowly @phone @desktop @long', async ({ page }) => {
-  await watchShifts(page);
+test('a list does not shift while its page loads slowly @phone @desktop @long', async ({ page }) => {
+  await recordLayoutShifts(page);
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   const bytesASecond = 60_000;
@@ -124,7 +125,7 @@ test('a list does not move while its page comes slowly @phone @desktop @long', a
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
 });
 
-test('the pictures of a cabin open large, by keyboard too, say what they show, and are seen at 400 % @desktop @long', async ({
+test('the pictures of a cabin open large, also by keyboard, with descriptions, and at 400 % zoom @desktop @long', async ({
   page,
   request,
 }) => {
@@ -154,15 +155,15 @@ test('the pictures of a cabin open large, by keyboard too, say what they show, a
 });
 
 // home.spec.ts checks the home page.
-test('lists, text, areas and the place to book have nothing that keeps people out', async ({ page }) => {
+test('lists, content, areas and the booking page are accessible', async ({ page }) => {
   for (const path of [paths.cabins, paths.about, paths.area('gatlinburg'), paths.booking()])
     await test.step(path, async () => {
       await page.goto(path);
-      await expectNoFault(page, { wcagOnly: true });
+      await expectAccessible(page, { wcagOnly: true });
     });
 });
 
-test('a tablet’s header and menu have nothing that keeps people out @tablet @long', async ({ page }) => {
+test('a tablet’s header and menu are accessible @tablet @long', async ({ page }) => {
   await page.goto(paths.about);
-  await expectNoFault(page, { wcagOnly: true });
+  await expectAccessible(page, { wcagOnly: true });
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { addDays } from '#domain/dates/day.ts';
-import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { paths } from '#paths';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';
-import { tokenIn } from '#support/pages.ts';
+import { getLinkToken } from '#support/page-requests.ts';
+import { withDatabase } from './database.ts';
 
 const headers = { authorization: `Bearer ${publicAnonKey}` };
 
@@ -19,8 +19,8 @@ export interface BookedStayFixture {
 }
 
 /**
- * Books and pays a stay in a cabin of the test, with an available night on either side. `place`
- * differs for each test of a file.
+ * Books and pays for a stay with an available night before and after it. `place` differs for each
+ * test of a file, so that each has its own cabin.
  */
 export async function bookStay(
   request: APIRequestContext,
@@ -30,13 +30,13 @@ export async function bookStay(
 ): Promise<BookedStayFixture> {
   const slugs = await listSlugs(request);
   const column = ['phone', 'tablet', 'desktop'].indexOf(project.name);
-  // From the end: the tests of the path to a booking begin at the other.
+  // From the end of the list, because the tests of booking take cabins from its start.
   const slug = slugs[slugs.length - 1 - ((column * 8 + place) % slugs.length)] ?? '';
   const { cabin, ...free } = await findFreeStay(request, slug, { daysAhead, nights: 5 });
   const [check_in, check_out] = [addDays(free.check_in, 1), addDays(free.check_out, -1)];
-  await freeAround(cabin.id, check_in, check_out);
+  await makeNightsAvailable(cabin.id, check_in, check_out);
   const guest = { first_name: 'Lena', last_name: 'Ridge', phone: '(865) 555-0142' };
-  const answer = await request.post('/api/create-booking', {
+  const created = await request.post('/api/create-booking', {
     headers: { ...headers, 'idempotency-key': randomUUID() },
     data: {
       cabin_id: cabin.id,
@@ -50,27 +50,17 @@ export async function bookStay(
       email: `lena.${randomUUID()}@example.org`,
     },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { booking } = await answer.json();
-  const form = { token: tokenIn(booking.payment_url), action: 'pay' };
+  expect(created.status(), await created.text()).toBe(201);
+  const { booking } = await created.json();
+  const form = { token: getLinkToken(booking.payment_url), action: 'pay' };
   await request.post('/api/test-checkout', { form });
-  const token = tokenIn(booking.manage_url);
+  const token = getLinkToken(booking.manage_url);
   const { reference, quote } = booking;
   return { reference, total: quote.total, title: cabin.title, page: paths.bookingSuccess(token), token };
 }
 
-/** Runs SQL like a host. */
-export async function inDatabase<Answer>(work: (db: Database) => Promise<Answer>): Promise<Answer> {
-  const db = connect();
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-}
-
-const freeAround = (cabin: string, checkIn: string, checkOut: string) =>
-  inDatabase((db) =>
+const makeNightsAvailable = (cabin: string, checkIn: string, checkOut: string) =>
+  withDatabase((db) =>
     db.query(
       `update cabin_rates set available = true, min_stay = 1, allows_check_in = true, allows_check_out = true
        where cabin_id = $1 and day between $2::date - 1 and $3::date + 1`,
@@ -79,11 +69,11 @@ const freeAround = (cabin: string, checkIn: string, checkOut: string) =>
   );
 
 /**
- * Moves a booked stay to a number of days from today in the cabin's zone; other holders of those
- * nights lose them.
+ * Moves a booked stay to a number of days from today in the cabin's time zone. Cancels other
+ * confirmed bookings of those nights.
  */
 export const moveStay = (reference: string, days: number) =>
-  inDatabase(async (db) => {
+  withDatabase(async (db) => {
     const clock = `(select (now() at time zone 'America/New_York')::date + $2::integer as day) as clock`;
     await db.query(
       `update bookings as other set status = 'cancelled' from bookings as moved, ${clock}
@@ -100,7 +90,7 @@ export const moveStay = (reference: string, days: number) =>
 
 /** Ends the unpaid checkouts of requested changes. */
 export const endCheckouts = (reference: string) =>
-  inDatabase((db) =>
+  withDatabase((db) =>
     db.query(
       `update payments set state = 'expired'
        where kind = 'extra' and booking_id = (select id from bookings where reference = $1)`,

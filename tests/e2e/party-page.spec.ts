@@ -5,10 +5,10 @@ import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { tokenIn } from '#support/pages.ts';
+import { getLinkToken } from '#support/page-requests.ts';
 import { type BookedCabin, bookParty } from './booked-party.ts';
+import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
-import { inDatabase } from './paid-stay.ts';
 import { openStayDialog, stayMenuEntry } from './stay-menu.ts';
 
 const cabinRow = (page: Page, { title }: BookedCabin) => page.getByRole('listitem', { name: title });
@@ -25,7 +25,7 @@ const deadline = (checkIn: string, days: number): string => {
   return formatDay(date.toISOString().slice(0, 10), 'long');
 };
 
-test('a party has one page: every cabin with its own price and cancellation day, and the sum of all', async ({
+test('a party has one page: every cabin with its own price and cancellation day, and the total', async ({
   page,
   request,
 }, info) => {
@@ -43,7 +43,7 @@ test('a party has one page: every cabin with its own price and cancellation day,
   await expect(money(page)).toContainText(formatCents(total));
   await expect(money(page)).toContainText('Still dueNothing');
 
-  await test.step('one calendar file names every cabin', async () => {
+  await test.step('one calendar file contains every cabin', async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add all three to calendar' }).click();
     const ics = await readFile(await (await file).path(), 'utf8');
@@ -53,16 +53,18 @@ test('a party has one page: every cabin with its own price and cancellation day,
     }
   });
 
-  await test.step('one link shows every cabin to whoever comes along', async () => {
+  await test.step('one link shows every cabin to companions', async () => {
     await openStayDialog(page, 'Share all three with your party', 'More');
     await page.getByRole('button', { name: 'Make a link' }).click();
     await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
     const { stays } = await (
       await request.get('/api/booking', {
-        headers: { authorization: `Bearer ${publicAnonKey}`, 'link-token': tokenIn(address) },
+        headers: { authorization: `Bearer ${publicAnonKey}`, 'link-token': getLinkToken(address) },
       })
     ).json();
-    const tokens = stays.map(({ booking }: { booking: { share_url: string } }) => tokenIn(booking.share_url));
+    const tokens = stays.map(({ booking }: { booking: { share_url: string } }) =>
+      getLinkToken(booking.share_url),
+    );
     await page.goto(paths.sharedStay(tokens.join('.')));
     for (const { title } of cabins)
       await expect(page.getByRole('heading', { name: `You are coming to ${title}` })).toBeVisible();
@@ -71,7 +73,7 @@ test('a party has one page: every cabin with its own price and cancellation day,
   });
 });
 
-test('a guest cancels one cabin and the others stay, then all; reload, Back and a second tab show the same', async ({
+test('a guest cancels one cabin and the others stay, then all; reload, Back and a second tab agree', async ({
   page,
   request,
   context,
@@ -92,7 +94,7 @@ test('a guest cancels one cabin and the others stay, then all; reload, Back and 
   await expect(money(page)).toContainText(formatCents(total - second.total));
   await expect(money(page)).toContainText(`Goes back to you${formatCents(second.total)}`);
 
-  await test.step('reload and Back show the party as it is', async () => {
+  await test.step('reload and Back show the party’s current state', async () => {
     await page.reload();
     await expect(heading(page, 'Two of your three cabins are booked')).toBeVisible();
     await page.getByRole('link', { name: first.title }).click();
@@ -101,7 +103,7 @@ test('a guest cancels one cabin and the others stay, then all; reload, Back and 
     await expect(heading(page, 'Two of your three cabins are booked')).toBeVisible();
   });
 
-  await test.step('a tab that has not seen that cancels all, and nothing goes back twice', async () => {
+  await test.step('an outdated tab cancels all, and nothing is refunded twice', async () => {
     await openStayDialog(other, 'Cancel all three cabins', 'More');
     const question = other.getByRole('dialog', { name: 'Cancel all three cabins?' });
     for (const cabin of cabins)
@@ -117,7 +119,7 @@ test('a guest cancels one cabin and the others stay, then all; reload, Back and 
   await expect(heading(page, 'All three cabins are cancelled')).toBeVisible();
 });
 
-test('the refund of one cabin has changed: nothing is cancelled, and the guest sees the new sum @long', async ({
+test('a changed refund of one cabin cancels nothing, and shows the guest the new total @long', async ({
   page,
   request,
   expectProblem,
@@ -127,7 +129,7 @@ test('the refund of one cabin has changed: nothing is cancelled, and the guest s
   await page.goto(address);
   await openStayDialog(page, 'Cancel all three cabins', 'More');
   const [, second] = cabins;
-  await inDatabase((db) =>
+  await withDatabase((db) =>
     db.query(`update bookings set terms = terms || '{"free_cancel_days": 900}' where reference = $1`, [
       second?.reference,
     ]),
@@ -143,14 +145,14 @@ test('the refund of one cabin has changed: nothing is cancelled, and the guest s
   await expect(heading(page, allBooked)).toBeVisible();
 });
 
-test('a change of one cabin is paid, and its guest is back on the page of all @long', async ({
+test('a change of one cabin is paid and returns to the party’s page @long', async ({
   page,
   request,
 }, info) => {
   const { cabins, page: address } = await bookParty(request, info, 3);
   const [, second] = cabins;
   if (!second) throw new Error('Three cabins were booked.');
-  await inDatabase((db) =>
+  await withDatabase((db) =>
     db.query(
       `update cabins set pet_fee = 40 where id = (select cabin_id from bookings where reference = $1)`,
       [second.reference],
@@ -165,7 +167,7 @@ test('a change of one cabin is paid, and its guest is back on the page of all @l
   await expect(cabinRow(page, second)).toContainText('1 pet');
 });
 
-test('the link of a second cabin opens that cabin alone', async ({ page, request }, info) => {
+test('the link of a second cabin opens that cabin only', async ({ page, request }, info) => {
   const { cabins } = await bookParty(request, info, 4);
   const [, second] = cabins;
   await page.goto(second?.page ?? '');
@@ -173,7 +175,7 @@ test('the link of a second cabin opens that cabin alone', async ({ page, request
   await expect(heading(page, allBooked)).toBeHidden();
 });
 
-test('all cabins are cancelled with the keyboard alone @desktop @long', async ({ page, request }, info) => {
+test('all cabins are cancelled by keyboard alone @desktop @long', async ({ page, request }, info) => {
   const { total, page: address } = await bookParty(request, info, 5);
   await page.goto(address);
   await tabTo(page, page.getByRole('button', { name: 'More', exact: true }));

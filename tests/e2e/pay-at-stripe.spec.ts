@@ -13,7 +13,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => site.stop());
 
-/** Holds a stay as guests do. */
+/** Holds a stay as a guest. */
 async function hold(page: Page, { cabin, check_in, check_out }: FreeStay): Promise<void> {
   await page.goto(site.url + paths.booking({ cabin: cabin.slug, check_in, check_out, adults: 2 }));
   await page.getByLabel('First name').fill('Ada');
@@ -24,7 +24,7 @@ async function hold(page: Page, { cabin, check_in, check_out }: FreeStay): Promi
   await page.getByRole('button', { name: /^Hold this stay/ }).click();
 }
 
-test('a guest pays at Stripe and comes back to the booking, which no way back pays twice', async ({
+test('a guest pays at Stripe and returns to the booking, where no path back pays twice', async ({
   page,
   request,
 }, { project }) => {

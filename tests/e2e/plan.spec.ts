@@ -2,10 +2,10 @@ import type { Page, Request } from '@playwright/test';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { inDays } from './results.ts';
 
-/** The next June that is still to come. */
+/** The year of the next June. */
 const year = Number(inDays(0).slice(0, 4)) + (inDays(0).slice(5) > '06-01' ? 1 : 0);
 const dates = [`${year}-06-14`, `${year}-06-18`] as const;
 const secondDay = (page: Page) => page.getByRole('region', { name: /day, Jun 15/ });
@@ -20,12 +20,12 @@ const titles = (page: Page) =>
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(7)));
 
 async function expectUsable(page: Page): Promise<void> {
-  await expectNoFault(page);
+  await expectAccessible(page);
   const [wide = 0, most = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide).toBeLessThanOrEqual(most);
 }
 
-/** Fills the form as a family of four in June would, and waits for their days. */
+/** Fills the form like a family of four in June, and waits for their days. */
 async function planJune(page: Page): Promise<void> {
   await page.goto(paths.plan);
   await page.getByLabel('Arrive').fill(dates[0]);
@@ -37,7 +37,7 @@ async function planJune(page: Page): Promise<void> {
   await expect(plan(page)).toBeVisible();
 }
 
-test('a family gets its days, which are swapped, added to a calendar, planned again, shared and found again', async ({
+test('a family’s plan is generated, swapped, added to a calendar, planned again, shared and restored', async ({
   page,
 }) => {
   const react: string[] = [];
@@ -45,13 +45,13 @@ test('a family gets its days, which are swapped, added to a calendar, planned ag
     if (/\/PlanPages[^/]*\.js$|places\.json/.test(request.url())) react.push(request.url());
   };
   page.on('request', note);
-  await test.step('React comes only when the form is used', async () => {
+  await test.step('React loads only when the form is used', async () => {
     await page.goto(paths.plan);
     await page.waitForLoadState('networkidle');
     expect(react).toEqual([]);
   });
   await planJune(page);
-  await test.step('each choice has a reason and a drive', async () => {
+  await test.step('each stop has a reason and a drive', async () => {
     await expect(page.getByRole('region', { name: /day, Jun 1[4-8]/ })).toHaveCount(5);
     expect((await titles(page)).length).toBeGreaterThan(8);
     for (const reason of [/Rain: /, /Tired: /])
@@ -70,7 +70,7 @@ test('a family gets its days, which are swapped, added to a calendar, planned ag
     ).toHaveAttribute('href', new RegExp(`^/cabins\\?.*check_in=${dates[0]}`));
   });
   await test.step('the page is accessible', () => expectUsable(page));
-  await test.step('it goes into a calendar', async () => {
+  await test.step('the plan is added to a calendar', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     expect((await download).suggestedFilename()).toBe(`mama-cabins-plan-${dates[0]}.ics`);
@@ -88,7 +88,7 @@ test('a family gets its days, which are swapped, added to a calendar, planned ag
     await expect(plan(page).getByRole('button', { name: `Change ${wet}` })).toBeVisible();
   });
   const first = await titles(page);
-  await test.step('Back leads from another plan to the first, and then to the empty form', async () => {
+  await test.step('Back leads from another plan to the first, then to the empty form', async () => {
     await page.getByRole('button', { name: 'Show me another' }).click();
     await expect(page).toHaveURL(/another=\d/);
     await expect.poll(() => titles(page)).not.toEqual(first);
@@ -98,12 +98,12 @@ test('a family gets its days, which are swapped, added to a calendar, planned ag
     await expect(plan(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/plan$/);
   });
-  await test.step('the last plan of this browser is offered on the empty page', async () => {
+  await test.step('the empty page offers the browser’s last plan', async () => {
     await page.goto(paths.plan);
     await page.getByRole('link', { name: /^Go on with your plan for Jun 14–18/ }).click();
     await expect(plan(page)).toBeVisible();
   });
-  await test.step('it is shared under its own address', async () => {
+  await test.step('the plan is shared at its own address', async () => {
     const [shared = ''] = await titles(page);
     await page.getByRole('button', { name: 'Share this plan' }).click();
     await expect(page).toHaveURL(/\/shared-itinerary\/[\w-]{22}/);
@@ -111,7 +111,7 @@ test('a family gets its days, which are swapped, added to a calendar, planned ag
   });
 });
 
-test('moves by keyboard survive a reload, can be started over, and print without controls @desktop @long', async ({
+test('moves by keyboard survive a reload, can be undone, and the plan prints without controls @desktop @long', async ({
   page,
 }) => {
   await planJune(page);
@@ -129,7 +129,7 @@ test('moves by keyboard survive a reload, can be started over, and print without
   expect(await titles(page)).toEqual(edited);
   await page.getByRole('button', { name: 'Begin it anew' }).click();
   await expect.poll(() => titles(page)).toEqual(before);
-  await test.step('on paper there are the days', async () => {
+  await test.step('the days are printed', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(secondDay(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Plan my days' })).toBeHidden();
@@ -139,7 +139,7 @@ test('moves by keyboard survive a reload, can be started over, and print without
   });
 });
 
-test('choices made before the script loads stay, next to the last search; invalid dates are reported at the button @long', async ({
+test('options chosen before the script loads stay, next to the last search; invalid dates are reported at the button @long', async ({
   page,
 }) => {
   await page.addInitScript((search) => sessionStorage.setItem('searchCriteria', JSON.stringify(search)), {
@@ -166,7 +166,7 @@ test('choices made before the script loads stay, next to the last search; invali
   await expect(page.getByLabel('Waterfalls')).toBeChecked();
 });
 
-test('a cabin, and the dates of the last search, are filled in @long', async ({ page, request }) => {
+test('a linked cabin and the dates of the last search are filled in @long', async ({ page, request }) => {
   const slug = (await listSlugs(request))[0] ?? '';
   await page.addInitScript((search) => sessionStorage.setItem('searchCriteria', JSON.stringify(search)), {
     check_in: dates[0],

@@ -5,10 +5,10 @@ import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
-import { confirmedPrices, pricesOn } from './prices-shown.ts';
+import { recordLayoutShifts, scrollToEnd } from './layout-shifts.ts';
 import { search, threeNights } from './results.ts';
-import { readToTheEnd, watchShifts } from './shifts.ts';
-import { offered, withSaved } from './wishlist.ts';
+import { confirmedPrices, listShownPrices } from './shown-prices.ts';
+import { listOfferedCabins, saveInBrowser } from './wishlist.ts';
 
 const builtSite = (): string => (JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string }).dist;
 /** The tools of editors and hosts, and cards that are no pages. */
@@ -33,19 +33,19 @@ function kindsOfPages(): string[] {
   return [...kinds.values()];
 }
 
-/** Everything on the page has been seen and every place of a price is filled. */
+/** Scrolls over the page until every price is shown. */
 async function seeAll(page: Page): Promise<void> {
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   await expect(page.locator('p[data-lowest]:visible:empty'), page.url()).toHaveCount(0);
 }
 
 async function expectConfirmed(page: Page, ids: ReadonlyMap<string, string>): Promise<number> {
-  const shown = await pricesOn(page);
+  const shown = await listShownPrices(page);
   expect(shown, page.url()).toEqual(await confirmedPrices(page.request, ids, shown));
   return shown.length;
 }
 
-test('no built page has a price of a cabin in it', () => {
+test('no built page contains a price of a cabin', () => {
   const dist = builtSite();
   const ofCabins = /<(article|li|div|p)\b[^>]*\bdata-(?:cabin|row|lowest)\b[\s\S]*?<\/\1>/g;
   const found = globSync('**/*.html', { cwd: dist })
@@ -62,10 +62,10 @@ test('every price of a cabin, on every kind of page, equals the quote of its sta
   page,
 }) => {
   test.setTimeout(240_000);
-  await watchShifts(page);
-  const cabins = await offered(page);
+  await recordLayoutShifts(page);
+  const cabins = await listOfferedCabins(page);
   const ids = new Map(cabins.map(({ slug, id }) => [slug, id]));
-  await withSaved(page, cabins.slice(0, 3));
+  await saveInBrowser(page, cabins.slice(0, 3));
   const kinds = kindsOfPages();
   for (const path of [paths.home, paths.cabins, paths.map, paths.saved])
     expect([...kinds, paths.saved]).toContain(path);
@@ -73,7 +73,7 @@ test('every price of a cabin, on every kind of page, equals the quote of its sta
   for (const path of new Set([...kinds, paths.saved])) {
     await page.goto(path);
     await seeAll(page);
-    // Its cabins come with its island.
+    // The island renders the saved cabins.
     if (path === paths.saved) await expect(page.getByText('with taxes').first()).toBeVisible();
     // On a phone only its pins have prices.
     if (path === paths.map) {
@@ -86,11 +86,11 @@ test('every price of a cabin, on every kind of page, equals the quote of its sta
   expect(priced.size).toBeGreaterThan(8);
   for (const path of [paths.cabins, paths.map]) {
     await page.goto(`${path}?check_in=${threeNights.check_in}&check_out=${threeNights.check_out}`);
-    // On some days all that is free lies in groups.
+    // On some days all available cabins are in groups.
     await expect(
       page.locator('.stay, .pin, .pin-group').filter({ hasText: '$', visible: true }).first(),
     ).toBeVisible();
-    // On a phone the list waits behind the map's switch.
+    // On a phone a switch shows the list instead of the map.
     const list = page.getByRole('button', { name: 'List', exact: true });
     if (await list.isVisible()) await list.click();
     await seeAll(page);
@@ -99,10 +99,8 @@ test('every price of a cabin, on every kind of page, equals the quote of its sta
   }
 });
 
-test('touching a price opens the calendar on its dates, and it comes without moving anything @long', async ({
-  page,
-}) => {
-  await watchShifts(page);
+test('touching a price opens the calendar on its dates, without a layout shift @long', async ({ page }) => {
+  await recordLayoutShifts(page);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/lowest-stays') && asked.push(request.url()));
   await page.goto(paths.cabins);
@@ -110,7 +108,7 @@ test('touching a price opens the calendar on its dates, and it comes without mov
   await expect(price).toHaveText(
     /^from \$[\d,]+ with taxes · [A-Z][a-z]{2} \d+ ?– ?([A-Z][a-z]{2} )?\d+, \w/,
   );
-  expect(await readToTheEnd(page)).toBeLessThanOrEqual(0.005);
+  expect(await scrollToEnd(page)).toBeLessThanOrEqual(0.005);
   expect(
     new Set(asked.flatMap((url) => new URL(url).searchParams.get('cabin_ids')?.split(',') ?? [])).size,
   ).toBe(asked.flatMap((url) => new URL(url).searchParams.get('cabin_ids')?.split(',') ?? []).length);
@@ -121,11 +119,11 @@ test('touching a price opens the calendar on its dates, and it comes without mov
   await expect(dialog.getByText(total, { exact: true }).first()).toBeVisible();
 });
 
-test('a cabin taken for two months shows its first available day; a missing price leaves its place empty @long', async ({
+test('a cabin taken for two months shows its first available day; a missing price leaves its space empty @long', async ({
   page,
   expectProblem,
 }) => {
-  const [den] = await offered(page);
+  const [den] = await listOfferedCabins(page);
   const stay = await findFreeStay(page.request, den?.slug ?? '');
   await page.route('**/api/lowest-stays*', (route) =>
     route.fulfill({ json: { stays: [], from: { [den?.id ?? '']: '2037-01-04' } } }),
@@ -144,10 +142,10 @@ test('a cabin taken for two months shows its first available day; a missing pric
   await expect(place).toBeHidden();
 });
 
-test('a cabin shows the price of the last searched dates, or that it is not available; without dates its cheapest stay', async ({
+test('a cabin shows the price of the last searched dates, or that it is unavailable; without dates its cheapest stay', async ({
   page,
 }, { project }) => {
-  const cabins = await offered(page);
+  const cabins = await listOfferedCabins(page);
   const [den] = cabins;
   const ids = new Map(cabins.map(({ slug, id }) => [slug, id]));
   const { check_in, check_out } = await findFreeStay(page.request, den?.slug ?? '');
@@ -175,10 +173,10 @@ test('a cabin shows the price of the last searched dates, or that it is not avai
   await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
 });
 
-test('a cabin that is not available on the searched dates shows the stay found by flexible days @long', async ({
+test('a cabin unavailable on the searched dates shows the stay found by flexible days @long', async ({
   page,
 }) => {
-  const [den] = await offered(page);
+  const [den] = await listOfferedCabins(page);
   const slug = den?.slug ?? '';
   const { check_in, check_out } = await findFreeStay(page.request, slug);
   const free = { check_in, check_out };

@@ -4,7 +4,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 
-test('the privacy page states everything that is stored, why, for how long, and who else gets it @long', async ({
+test('the privacy page states everything that is stored, with purpose, duration and recipients @long', async ({
   page,
 }) => {
   await page.goto(paths.privacy);

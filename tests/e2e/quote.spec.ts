@@ -6,11 +6,11 @@ import { paths } from '#paths';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 
 /**
- * At the desk, the price of three nights in a cabin of the test's own for Pat Example; returns the
+ * Calculates the price of three nights in a new cabin as a host, for Pat Example. Returns the
  * cabin's title.
  */
 async function priceAtDesk(page: Page): Promise<string> {
@@ -18,7 +18,7 @@ async function priceAtDesk(page: Page): Promise<string> {
   await withDatabase(async (db) => {
     const slug = title.toLowerCase().replaceAll(' ', '-');
     const id = await insertCabin(db, { title, slug, nightly_rate: 200, cleaning_fee: 100 });
-    // Far from the weeks in which other tests count what is free.
+    // Far from the weeks in which other tests count available cabins.
     await publish(db, id, inDays(300), 30);
   });
   await signInBrowserAsHost(page);
@@ -33,7 +33,7 @@ async function priceAtDesk(page: Page): Promise<string> {
   return title;
 }
 
-test('a host books by phone, and the guest reads the terms by the link, accepts them and pays @long', async ({
+test('a host books by phone, and the guest reads the terms by link, accepts them and pays @long', async ({
   page,
 }) => {
   const title = await priceAtDesk(page);
@@ -44,11 +44,11 @@ test('a host books by phone, and the guest reads the terms by the link, accepts 
   await expect(page.getByText(/not agreed by the guest in writing/)).toBeVisible();
   const reference = (await heading.textContent()) ?? '';
 
-  // A link of an earlier letter leads there too.
+  // A link of an earlier e-mail works too.
   await page.goto(`/api/pay#token=${signToken(reference, 'pay', env())}`);
   await expect(page.getByText('For Pat Example')).toBeVisible();
   await expect(page.getByText(/Free until .* \d{4}, 12:00 AM E[SD]T\./)).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.getByRole('checkbox').tap();
   await page.getByRole('button', { name: /^Accept and pay \$789\.25/ }).tap();
   await expect(page.getByText(/until \w+, \w+ \d+, \d{4}, .* 2 days from now\./)).toBeVisible();
@@ -56,10 +56,10 @@ test('a host books by phone, and the guest reads the terms by the link, accepts 
   await expect(page.getByRole('heading', { name: new RegExp(`${title} is yours`) })).toBeVisible();
 });
 
-test('a host sends a quote, and its guest accepts, pays and is booked @long', async ({ page }) => {
+test('a host sends a quote, which its guest accepts and pays @long', async ({ page }) => {
   const title = await priceAtDesk(page);
   await page.getByLabel('Paid').selectOption('quote');
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Send a quote of \$789\.25/ }).tap();
   const heading = page.getByRole('heading', { level: 1, name: /^MC-/ });
   await expect(heading).toBeFocused();
@@ -69,7 +69,7 @@ test('a host sends a quote, and its guest accepts, pays and is booked @long', as
   await page.goto(paths.quote(signToken(reference, 'quote', env())));
   await expect(page.getByText('For Pat Example')).toBeVisible();
   await expect(page.getByText('$789.25', { exact: true })).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Phone' }).fill('(865) 555-0142');
   await page.getByRole('checkbox').tap();
   await page.getByRole('button', { name: /^Hold it and pay \$789\.25/ }).tap();

@@ -8,40 +8,40 @@ export interface RecordedCall {
     referrer?: string;
     session_id?: string;
     property_id?: string;
-    events?: ToldEvent[];
+    events?: RecordedEvent[];
   };
 }
 
-interface ToldEvent {
+interface RecordedEvent {
   event_name: string;
   parameters: Record<string, unknown>;
 }
 
 /**
- * Keeps what pages of this tab tell instead of sending it, also what they tell while they are left,
- * which no test can catch on its way.
+ * Records the tracking calls of this tab's pages instead of sending them. Also records those of a
+ * page that is left, which Playwright cannot intercept.
  */
 export async function recordCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const written = new WeakMap<Blob, string>();
+    const blobTexts = new WeakMap<Blob, string>();
     window.Blob = class extends Blob {
       constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
         super(parts, options);
-        written.set(this, parts.join(''));
+        blobTexts.set(this, parts.join(''));
       }
     };
-    const keep = (url: unknown, body: unknown) => {
-      const told = [...JSON.parse(sessionStorage.getItem('told') ?? '[]'), { url, body }];
-      sessionStorage.setItem('told', JSON.stringify(told));
+    const record = (url: unknown, body: unknown) => {
+      const records = [...JSON.parse(sessionStorage.getItem('records') ?? '[]'), { url, body }];
+      sessionStorage.setItem('records', JSON.stringify(records));
     };
     navigator.sendBeacon = (url, body) => {
-      keep(url, written.get(body as Blob));
+      record(url, blobTexts.get(body as Blob));
       return true;
     };
     const { fetch } = window;
     window.fetch = async (url, init) => {
       if (!/^\/api\/track-(visit|click|event)$/.test(String(url))) return fetch(url, init);
-      keep(url, init?.body);
+      record(url, init?.body);
       return new Response('{"success":true}', { status: 202 });
     };
   });
@@ -49,18 +49,18 @@ export async function recordCalls(page: Page): Promise<void> {
 
 /** Returns the calls so far in order. */
 export async function getRecordedCalls(page: Page): Promise<RecordedCall[]> {
-  const kept = await page.evaluate(() => sessionStorage.getItem('told') ?? '[]');
-  const calls: { url: string; body: string }[] = JSON.parse(kept);
+  const json = await page.evaluate(() => sessionStorage.getItem('records') ?? '[]');
+  const calls: { url: string; body: string }[] = JSON.parse(json);
   return calls.map(({ url, body }) => ({ path: url.replace('/api/', ''), body: JSON.parse(body) }));
 }
 
 /** Returns the events so far with these names, or all. */
-export async function events(page: Page, ...names: string[]): Promise<ToldEvent[]> {
+export async function events(page: Page, ...names: string[]): Promise<RecordedEvent[]> {
   const all = (await getRecordedCalls(page)).flatMap(({ body }) => body.events ?? []);
   return names.length > 0 ? all.filter(({ event_name }) => names.includes(event_name)) : all;
 }
 
-const eventIn = (request: Request, name: string): ToldEvent | undefined =>
+const eventIn = (request: Request, name: string): RecordedEvent | undefined =>
   request.url().endsWith('/api/track-event')
     ? (request.postDataJSON() as RecordedCall['body']).events?.find(({ event_name }) => event_name === name)
     : undefined;
@@ -69,8 +69,8 @@ const eventIn = (request: Request, name: string): ToldEvent | undefined =>
 export async function nextEvent(
   page: Page,
   name: string,
-): Promise<() => Promise<ToldEvent & { status?: number }>> {
-  // Only of a request that was held up for a moment does the browser tell the body.
+): Promise<() => Promise<RecordedEvent & { status?: number }>> {
+  // The browser reports the body only for an intercepted request.
   await page.route('**/api/track-event', (route) => route.continue());
   const sent = page.waitForRequest((request) => eventIn(request, name) !== undefined);
   return async () => {

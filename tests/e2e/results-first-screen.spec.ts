@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { cards, dayLabel, daySlider, searchButton } from './results.ts';
 import { freeze, stay } from './screens/frozen.ts';
-import { offered } from './wishlist.ts';
+import { listOfferedCabins } from './wishlist.ts';
 
 const mapPane = (page: Page) => page.getByRole('region', { name: 'Map of the cabins' });
 const priceOf = (card: Locator) => card.getByRole('button', { name: /^Why this price/ });
 
-/** Results that are the same on every day; of the cabins with these slugs, in their order. */
+/** Opens results that do not depend on the day, of the cabins with these slugs in order. */
 async function openResults(page: Page, slugs: readonly string[] = []): Promise<void> {
   await freeze(page);
-  const cabins = (await offered(page)).filter(({ slug }) => slugs.includes(slug));
+  const cabins = (await listOfferedCabins(page)).filter(({ slug }) => slugs.includes(slug));
   const available = cabins
     .map(({ id, slug }) => {
       const total = 70_000 + slugs.indexOf(slug) * 10_000;
@@ -41,7 +41,7 @@ interface ScreenFigures {
   outlined: string[];
 }
 
-/** Names what the window shows: controls that Tab reaches, and boxes with a visible border. */
+/** Returns names of visible parts: controls that Tab reaches, and boxes with a visible border. */
 const measureScreen = (page: Page): Promise<ScreenFigures> =>
   page.evaluate(() => {
     const nameOf = (element: Element) =>
@@ -72,7 +72,7 @@ const measureScreen = (page: Page): Promise<ScreenFigures> =>
 test('a laptop’s first screen has two rows of cards with their prices, the other days and the map @desktop', async ({
   page,
 }) => {
-  // Names and the host's sentences as long as on most cabins.
+  // Names and hosts' sentences are as long as on most cabins.
   await openResults(page, [
     'hickory-tally',
     'lantern-ledge',
@@ -96,7 +96,7 @@ test('a laptop’s first screen has two rows of cards with their prices, the oth
   expect(outlined).toEqual([]);
 });
 
-test('a phone’s first screen has the search, its filters, the other days and the first card’s price; on paper the search stays', async ({
+test('a phone’s first screen has the search, its filters, the other days and the first card’s price; the search is also printed', async ({
   page,
 }) => {
   await openResults(page);
@@ -106,13 +106,13 @@ test('a phone’s first screen has the search, its filters, the other days and t
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport();
   expect((await measureScreen(page)).outlined).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(searchButton(page)).toBeVisible();
   await expect(page.getByRole('banner').getByLabel('Saved cabins')).toBeHidden();
 });
 
-test('arrow keys move from day to day, past days with nothing free; a pause searches the day, Back the one before @desktop', async ({
+test('arrow keys move from day to day, past unavailable days; a pause searches the day, and Back the previous one @desktop', async ({
   page,
 }) => {
   await openResults(page);
@@ -137,7 +137,7 @@ test('arrow keys move from day to day, past days with nothing free; a pause sear
   await expect(page.getByText('$578 lowest')).toHaveCount(1);
 });
 
-test('a phone’s header keeps the guests of a long search @phone', async ({ page }) => {
+test('a phone’s header shows the guests of a long search @phone', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${paths.cabins}?month=2027-11&months=3&nights=2&weekends=1&guests=2`);

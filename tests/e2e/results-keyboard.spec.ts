@@ -3,7 +3,7 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { expect, test } from '#support/page.ts';
 import { askStrip, chooseDay, inDays, search, searchButton, status, threeNights } from './results.ts';
 
-// An answer comes in parts, and one follows another. What they leave as it was is not written
+// Responses arrive in parts. Parts that are unchanged are not rendered
 // again.
 
 /** Holds calls back until released. */
@@ -16,7 +16,7 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   return resolve;
 }
 
-test('by keyboard: later content leaves focus in place, and is announced once @desktop @long', async ({
+test('later content leaves the keyboard focus in place, and is announced once @desktop @long', async ({
   page,
 }) => {
   const letGo = await holdBack(page, /flexible_days=7/);
@@ -32,10 +32,7 @@ test('by keyboard: later content leaves focus in place, and is announced once @d
   await expect(status(page)).not.toHaveAttribute('data-said-again');
 });
 
-test('by keyboard: Back from a card’s price breakdown stays on the list @desktop @long', async ({
-  page,
-  request,
-}) => {
+test('Back from a card’s price breakdown stays on the list @desktop @long', async ({ page, request }) => {
   const days = await askStrip(request, threeNights);
   const other = days.find(
     ({ check_in, lowestTotal }) => lowestTotal !== null && check_in !== threeNights.check_in,

@@ -5,32 +5,32 @@ import { formatDollars } from '#domain/money/money.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
+import { recordLayoutShifts } from './layout-shifts.ts';
 import {
   ask,
-  askInOrder,
   askStrip,
   cards,
   chooseDay,
   closeFilters,
   daySlider,
+  fetchSortedResults,
+  findFlexibleCrowdSearch,
   inDays,
   reachFilter,
   search,
   searchButton,
-  shiftableCrowd,
   sortBy,
   status,
   threeNights,
   titles,
   toggleFilter,
 } from './results.ts';
-import { isScript } from './scripts.ts';
-import { watchShifts } from './shifts.ts';
+import { isScript } from './script-requests.ts';
 
-test('nothing moves while a search is answered; Back and a link lead to every cabin, and to the search again', async ({
+test('nothing moves while a search loads; Back and a link lead to every cabin, and back to the search', async ({
   page,
 }) => {
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   await search(page, threeNights);
   await expect(daySlider(page)).toBeVisible();
   expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005);
@@ -45,7 +45,7 @@ test('nothing moves while a search is answered; Back and a link lead to every ca
     await expect(page).not.toHaveURL(/#main$/);
     expect(asked.filter((url) => url.includes('search-cabins'))).toEqual([]);
   });
-  await test.step('Back undoes a filter, and nothing is asked again', async () => {
+  await test.step('Back undoes a filter without a request', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const count = await cards(page).count();
@@ -68,20 +68,20 @@ test('nothing moves while a search is answered; Back and a link lead to every ca
   await expect(page.locator('.stay').first()).toBeVisible();
   await expect(searchButton(page)).toContainText(`${dates} · 2 guests`);
   for (const query of ['city=Sevierville&guests=6', 'city=Atlantis'])
-    await test.step(`nor with the map in front: ${query}`, async () => {
+    await test.step(`nothing moves with the map in front: ${query}`, async () => {
       await page.goto(`${paths.map}?${query}`);
       await expect(page.locator('[data-results][data-results-view]')).toBeAttached();
-      // The prices of pins in view come with the next fetch.
+      // The next request loads the prices of visible pins.
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => window.shifted), query).toBeLessThanOrEqual(0.005);
     });
 });
 
-test('a shared link: the cabins the server found, in its order, each with its all-in total, and days around it to pick @desktop', async ({
+test('a shared link shows the server’s cabins in their order, each with its full total, and days around it @desktop', async ({
   page,
   request,
 }) => {
-  const available = await askInOrder(request, threeNights);
+  const available = await fetchSortedResults(request, threeNights);
   const cabinCount = available.length;
   expect(cabinCount).toBeGreaterThan(0);
   await search(page, threeNights);
@@ -98,7 +98,7 @@ test('a shared link: the cabins the server found, in its order, each with its al
   const stored = await page.evaluate(() => ({ ...sessionStorage }));
   expect(JSON.parse(stored['searchResults'] ?? '{}')).toMatchObject({ cabinCount });
   expect(JSON.parse(stored['searchCriteria'] ?? '{}')).toEqual(threeNights);
-  await test.step('the graph marks the lowest total once, and a day chosen by key is searched for', async () => {
+  await test.step('the graph marks the lowest total once, and a day chosen by key is searched', async () => {
     const days = await askStrip(request, threeNights);
     const other = days.findIndex(
       ({ lowestTotal, check_in }) => lowestTotal !== null && check_in !== threeNights.check_in,
@@ -116,7 +116,7 @@ test('a shared link: the cabins the server found, in its order, each with its al
   });
 });
 
-test('dates that are over, too many or too far ahead say so, with a way on; flexible days say how far a stay has moved @long', async ({
+test('dates that are past, too many or too far ahead are reported with a next step; flexible days state how far a stay has moved @long', async ({
   page,
   request,
 }) => {
@@ -136,15 +136,15 @@ test('dates that are over, too many or too far ahead say so, with a way on; flex
   await expect(page.getByText(/^Our calendars end 18 months from today, on /)).toBeVisible();
   await page.getByRole('link', { name: 'Look without dates' }).click();
   await expect(page).toHaveURL(paths.results({ guests: 2 }));
-  const available = await askInOrder(request, { ...threeNights, flexible_days: '7' });
+  const available = await fetchSortedResults(request, { ...threeNights, flexible_days: '7' });
   const moved = available.findIndex(({ check_in }) => check_in !== threeNights.check_in);
-  // Every cabin may be free on the very dates.
+  // Every cabin may be available on the exact dates.
   if (moved < 0) return;
   await search(page, { ...threeNights, flexible_days: '7' });
   await expect(cards(page).nth(moved).locator('.shift')).toHaveText(/ to .+, \d days? (later|earlier)$/);
 });
 
-test('an area’s address with dates opens the list, which gives the reason and links back @long', async ({
+test('an area’s address with dates opens the list, with the reason and a link back @long', async ({
   page,
 }) => {
   await page.goto(`${paths.area('gatlinburg')}?${new URLSearchParams({ ...threeNights, guests: '2' })}`);
@@ -154,7 +154,7 @@ test('an area’s address with dates opens the list, which gives the reason and 
   await expect(page).toHaveURL(paths.area('gatlinburg'));
 });
 
-test('dated results ask for ten scripts before a touch @long', async ({ page }) => {
+test('dated results load ten scripts before a touch @long', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => isScript(request) && asked.push(request.url()));
   await page.goto(paths.results(threeNights));
@@ -163,7 +163,7 @@ test('dated results ask for ten scripts before a touch @long', async ({ page }) 
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(10);
 });
 
-test('without a search every cabin is there, unasked for; filters and sort are instant, counted, in the URL, and come back with it', async ({
+test('every cabin is shown without a search or request; filters and sort are instant, counted and kept in the URL', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -186,11 +186,11 @@ test('without a search every cabin is there, unasked for; filters and sort are i
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
 });
 
-test('nothing found: the nearest matches, one of them a click away @desktop @long', async ({
+test('a search without results offers similar ones, one click away @desktop @long', async ({
   page,
   request,
 }) => {
-  const { crowd, cabinCount } = await shiftableCrowd(request, 20);
+  const { crowd, cabinCount } = await findFlexibleCrowdSearch(request, 20);
   const isCrowd = ({ pathname, searchParams }: URL) =>
     pathname === '/api/search-cabins' &&
     searchParams.get('guests') === '20' &&
@@ -229,7 +229,7 @@ test('the page starts its search before its scripts load, and requests nothing t
   expect(files).toEqual([...new Set(files)]);
 });
 
-test('a failed search says so, and Retry repeats it', async ({ page, expectProblem }) => {
+test('a failed search is reported, and Retry repeats it', async ({ page, expectProblem }) => {
   expectProblem(/503/);
   const answer = Promise.withResolvers<void>();
   await page.route(
@@ -249,7 +249,7 @@ test('a failed search says so, and Retry repeats it', async ({ page, expectProbl
   await expect(status(page)).toContainText('free for these dates');
 });
 
-test('a filter whose script fails to load leaves the list unchanged, and is kept for the next attempt @desktop @long', async ({
+test('a filter whose script fails to load leaves the list unchanged, and applies on the next attempt @desktop @long', async ({
   page,
   expectProblem,
 }) => {
@@ -270,14 +270,14 @@ test('a filter whose script fails to load leaves the list unchanged, and is kept
   await expect(page).toHaveURL(/\/cabins\/hot-tub\?filter=pool$/);
 });
 
-/** The entry scripts of a results page: any of them takes the others down. */
+/** The entry scripts of a results page. A failed one stops the others. */
 const entries = [/\/_astro\/shell[.\w-]*\.js$/, /\/_astro\/CabinList[.\w-]*\.js$/];
 const noAnswer = (page: Page) =>
   page
     .getByRole('alert')
     .filter({ hasText: 'I have no answer to your search yet, so this is the whole list.' });
 
-test('if a list’s scripts fail, the whole list stays with a sentence; if they are late, the results replace it @long', async ({
+test('if a list’s scripts fail, the complete list stays with a message; if they are late, the results replace it @long', async ({
   page,
   expectProblem,
 }) => {
@@ -296,7 +296,7 @@ test('if a list’s scripts fail, the whole list stays with a sentence; if they 
         await expect(page.getByRole('form', { name: 'Filter and sort' })).toBeHidden();
         await page.unroute(script);
       });
-  await test.step('without a search the page says so, with further links', async () => {
+  await test.step('without a search the page reports it, with further links', async () => {
     await page.route(entries[1] ?? '', (route) => route.abort('failed'));
     await page.goto(paths.cabins);
     await expect(page.getByRole('alert').filter({ hasText: 'The filters did not load.' })).toBeVisible();
@@ -305,8 +305,8 @@ test('if a list’s scripts fail, the whole list stays with a sentence; if they 
     await expect(page).toHaveURL(paths.map);
     await page.unroute(entries[1] ?? '');
   });
-  await test.step('they are late', async () => {
-    await watchShifts(page);
+  await test.step('late scripts show the results', async () => {
+    await recordLayoutShifts(page);
     const there = Promise.withResolvers<void>();
     await page.route(/\/_astro\/.*\.js$/, async (route) => {
       await there.promise;
@@ -327,7 +327,7 @@ test('if a list’s scripts fail, the whole list stays with a sentence; if they 
   });
 });
 
-test('a category list has no filter for itself and answers no search: that is answered on the list of all cabins @long', async ({
+test('a category list has no filter of its own, and passes a search to the list of all cabins @long', async ({
   page,
 }) => {
   await page.goto(paths.list('hot-tub'));
@@ -336,12 +336,12 @@ test('a category list has no filter for itself and answers no search: that is an
   await page.goto(`${paths.list('hot-tub')}?check_in=${inDays(40)}&check_out=${inDays(43)}`);
   await expect(page).toHaveURL(/\/cabins\?filter=hot-tub&check_in=/);
   await expect(status(page)).toContainText('free for these dates');
-  await test.step('an area’s search is answered there too, with its town', async () => {
+  await test.step('an area’s search is passed on too, with its town', async () => {
     await page.goto(`${paths.area('gatlinburg')}?check_in=${inDays(40)}&check_out=${inDays(43)}`);
     await expect(page).toHaveURL(/\/cabins\?check_in=.*&city=Gatlinburg$/);
     await expect(status(page)).toContainText('free for these dates');
   });
-  await test.step('a list whose URL has no search stays', async () => {
+  await test.step('a list without a search in its URL stays', async () => {
     await page.goto(paths.list('pool'));
     const pools = await cards(page).count();
     for (const query of ['city=all&guests=', 'check_in=soon&check_out=later&utm_source=mail']) {
@@ -353,7 +353,7 @@ test('a category list has no filter for itself and answers no search: that is an
   });
 });
 
-test('old addresses keep their query; an unknown one offers a way on @desktop @long', async ({
+test('old addresses keep their query; an unknown one offers a next step @desktop @long', async ({
   page,
   expectProblem,
 }) => {

@@ -21,7 +21,7 @@ const isPossible = (check_in: string) => !/-12-2[59]$/.test(check_in);
 
 const check_in = [inDays(40), inDays(41)].find(isPossible) ?? '';
 
-/** Three nights some weeks ahead, for which several cabins are free. */
+/** Three nights some weeks ahead, for which several cabins are available. */
 export const threeNights = { check_in, check_out: addDays(check_in, 3), guests: 2 } satisfies SearchValues;
 
 export async function ask(
@@ -31,8 +31,8 @@ export async function ask(
   return (await request.get('/api/search-cabins', { params: { ...search }, headers })).json();
 }
 
-/** The cards of a search, in the order the list shows them. */
-export async function askCards(request: APIRequestContext, search: SearchValues) {
+/** Returns the cards of a search in the list's order. */
+export async function fetchCards(request: APIRequestContext, search: SearchValues) {
   const facts = decodeCabinFilterData(await (await request.get(paths.cabinsData)).json()) ?? [];
   const { available } = await ask(request, search);
   return filterAndSortCards(facts, available, emptyFilters, {
@@ -41,21 +41,23 @@ export async function askCards(request: APIRequestContext, search: SearchValues)
   });
 }
 
-/** Returns the results of a search in order. */
-export const askInOrder = async (request: APIRequestContext, search: SearchValues): Promise<SearchResult[]> =>
-  (await askCards(request, search)).flatMap(({ stay }) => stay ?? []);
+/** Returns the results of a search in the list's order. */
+export const fetchSortedResults = async (
+  request: APIRequestContext,
+  search: SearchValues,
+): Promise<SearchResult[]> => (await fetchCards(request, search)).flatMap(({ stay }) => stay ?? []);
 
 export async function askStrip(request: APIRequestContext, search: SearchValues, cabins?: readonly string[]) {
   const params = { ...search, ...(cabins && { cabins: cabins.join() }) };
-  const answer = await request.get('/api/price-strip', { params, headers });
-  return ((await answer.json()) as CallResponse<'GET price-strip'>).starts;
+  const response = await request.get('/api/price-strip', { params, headers });
+  return ((await response.json()) as CallResponse<'GET price-strip'>).starts;
 }
 
 /**
- * Finds the first three nights from `daysAhead` for which this number of available neighbors, and
- * no fewer, accommodates `guests`. Only cabins of at most `most` guests.
+ * Finds the first three nights from `daysAhead` for which `size` available neighbors, and
+ * no fewer, accommodate `guests`. Considers only cabins of at most `most` guests.
  */
-async function neighboursFor(
+async function findNeighbors(
   request: APIRequestContext,
   { guests, size, most }: { guests: number; size: number; most: number },
   daysAhead: number,
@@ -72,45 +74,45 @@ async function neighboursFor(
     const [group] = findCabinGroups(free, guests, 1);
     if (group?.cabins.length === size) return { free: group.cabins, dates };
   }
-  throw new Error(`No ${size} neighbours sleep ${guests} in the months ahead.`);
+  throw new Error(`No ${size} neighbors accommodate ${guests} guests in the next months.`);
 }
 
 /**
- * The first three nights from `daysAhead` on for which two free neighbours sleep `guests` between
- * them.
+ * Finds the first three nights from `daysAhead` for which two available neighbors together, and no
+ * single cabin, accommodate `guests`.
  */
-export async function crowdSearch(request: APIRequestContext, guests: number, daysAhead = 30) {
-  const { dates } = await neighboursFor(request, { guests, size: 2, most: 20 }, daysAhead);
+export async function findCrowdSearch(request: APIRequestContext, guests: number, daysAhead = 30) {
+  const { dates } = await findNeighbors(request, { guests, size: 2, most: 20 }, daysAhead);
   return { ...dates, guests };
 }
 
-/** Three small cabins that do so; the larger ones are left out. */
-export const threeNeighbours = (request: APIRequestContext, guests: number, daysAhead: number) =>
-  neighboursFor(request, { guests, size: 3, most: 9 }, daysAhead);
+/** Finds three small neighbors that together accommodate `guests`. */
+export const findThreeNeighbors = (request: APIRequestContext, guests: number, daysAhead: number) =>
+  findNeighbors(request, { guests, size: 3, most: 9 }, daysAhead);
 
 /**
- * Like `crowdSearch`, if within a week of those nights one cabin accommodates all; returns the
- * number of such cabins.
+ * Like `findCrowdSearch`, for nights within a week of which one cabin accommodates all guests.
+ * Returns also the number of such cabins.
  */
-export async function shiftableCrowd(request: APIRequestContext, guests: number) {
+export async function findFlexibleCrowdSearch(request: APIRequestContext, guests: number) {
   for (let days = 30; ; days += 4) {
-    const crowd = await crowdSearch(request, guests, days);
+    const crowd = await findCrowdSearch(request, guests, days);
     const { cabinCount } = await ask(request, { ...crowd, flexible_days: '7' });
     if (cabinCount > 0) return { crowd, cabinCount };
   }
 }
 
-/** Visible cards once they are the requested ones. */
+/** Cards that the results show. */
 export const cards = (page: Page) => page.locator('[data-results-view] [data-grid] > li:visible');
 export const status = (page: Page) => page.locator('[data-status]');
-/** The search of the page, which edits it. */
+/** Opens the search form. */
 export const searchButton = (page: Page) => page.locator('header .search');
-/** The days whose prices are shown; its arrow keys go from day to day. */
+/** Chooses the check-in day by price. */
 export const daySlider = (page: Page) => page.getByRole('slider', { name: /^Lowest total with taxes/ });
-/** Of each day that is free, `from $613, 5 cabins`. */
+/** Such as `from $613, 5 cabins` for an available day. */
 export const dayLabel = (page: Page) => daySlider(page).getAttribute('aria-valuetext');
 
-/** Presses an arrow key until the slider is on a day of this name, and waits for its search. */
+/** Presses an arrow key until the slider is on a day, and waits for its search. */
 export async function chooseDay(page: Page, check_in: Day): Promise<void> {
   const key =
     check_in < (new URL(page.url()).searchParams.get('check_in') ?? '') ? 'ArrowLeft' : 'ArrowRight';
@@ -125,7 +127,7 @@ export async function chooseDay(page: Page, check_in: Day): Promise<void> {
 export const filterOpener = (page: Page) => page.getByRole('button', { name: /^(All filters|Filters)/ });
 export const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
-/** A filter in the row, or else in the dialog, which is opened. */
+/** Returns a visible filter. Opens the dialog if the filter is not in the row. */
 export async function reachFilter(page: Page, name: string): Promise<Locator> {
   const box = page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
   if (!(await box.isVisible())) await filterOpener(page).click();
@@ -138,7 +140,7 @@ export async function closeFilters(page: Page): Promise<void> {
   await expect(filterDialog(page)).toBeHidden();
 }
 
-/** Presses a filter and returns the number of cabins at its name. */
+/** Presses a filter. Returns the number of cabins beside its name. */
 export async function toggleFilter(page: Page, name: string): Promise<number> {
   const label = (await reachFilter(page, name)).locator('..');
   const count = Number(await label.locator('data').textContent());
@@ -153,7 +155,7 @@ export async function sortBy(page: Page, label: string): Promise<void> {
   await closeFilters(page);
 }
 
-/** The titles of the cards in sight, in order. */
+/** Titles of the visible cards in order. */
 export const titles = (page: Page) => cards(page).locator('h2').allTextContents();
 
 export async function search(page: Page, search: SearchValues, more = ''): Promise<void> {

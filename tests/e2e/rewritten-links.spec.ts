@@ -16,7 +16,7 @@ const pages = [
   paths.deskSignIn(token),
 ];
 
-test('a link whose # a mail gateway escaped opens its page, and its key is recorded nowhere', async ({
+test('a link whose # was escaped by a mail gateway opens its page, and its key is recorded nowhere', async ({
   page,
   expectProblem,
 }) => {
@@ -45,7 +45,7 @@ test('a link whose # a mail gateway escaped opens its page, and its key is recor
   expect(found?.count).toBe(0);
 });
 
-test('an address copied from a text finds what was meant', async ({ page }) => {
+test('a damaged address copied from a text finds its page', async ({ page }) => {
   await page.goto(
     '/cabins?city=Pigeon%2520Forge&amp;check_in=2027-04-13&amp;check_out=2027-04-16&amp;guests=4?utm_source=x',
   );
@@ -55,7 +55,7 @@ test('an address copied from a text finds what was meant', async ({ page }) => {
   await expect(page.locator('header .search')).toContainText('4 guests');
 });
 
-test('an ambiguous address says so and offers each reading; an unreadable one is named', async ({ page }) => {
+test('an ambiguous address offers each reading; an unreadable one is named', async ({ page }) => {
   const notice = page
     .getByRole('main')
     .getByRole('status')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { toOfflineHtml } from '#domain/offline/page-assets.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { somebody } from './itinerary.ts';
-import { getWishlistButton, notice, offered, savedNow, withSaved } from './wishlist.ts';
+import { openAsAnotherVisitor } from './itinerary.ts';
+import { getWishlistButton, listOfferedCabins, listSavedSlugs, notice, saveInBrowser } from './wishlist.ts';
 
 // Columns, Undo and failures are tested in tests/components/saved.test.tsx.
 
@@ -17,7 +17,7 @@ const column = (page: Page, title: string) =>
 const titles = (page: Page) => columns(page).getByRole('heading', { level: 2 }).allTextContents();
 
 async function four(page: Page) {
-  const all = await offered(page);
+  const all = await listOfferedCabins(page);
   const roomy = all.filter(({ max_guests }) => max_guests >= 4);
   const small = all.find(({ max_guests }) => max_guests < 4);
   const [free, taken] = roomy;
@@ -25,7 +25,7 @@ async function four(page: Page) {
   return { free, taken, small };
 }
 
-test('the saved page says that it is empty before its scripts load, otherwise that they load @long', async ({
+test('the saved page states that it is empty before its scripts load, otherwise that they load @long', async ({
   page,
   expectProblem,
 }) => {
@@ -38,16 +38,16 @@ test('the saved page says that it is empty before its scripts load, otherwise th
   await page.goto(`${paths.saved}?cabins=fox-grape`);
   await expect(waiting).toBeVisible();
   await expect(invitation).toBeHidden();
-  const [first] = await offered(page);
-  if (first) await withSaved(page, [first]);
+  const [first] = await listOfferedCabins(page);
+  if (first) await saveInBrowser(page, [first]);
   await page.goto(paths.saved);
   await expect(waiting).toBeVisible();
   await expect(invitation).toBeHidden();
 });
 
 test('the saved page from the cache states its date when offline @long', async ({ page }) => {
-  const [first] = await offered(page);
-  if (first) await withSaved(page, [first]);
+  const [first] = await listOfferedCabins(page);
+  if (first) await saveInBrowser(page, [first]);
   await page.route(`**${paths.saved}`, async (route) => {
     const answer = await route.fetch({ maxRetries: 1 });
     await route.fulfill({ response: answer, body: toOfflineHtml(await answer.text(), new Date()) });
@@ -56,7 +56,7 @@ test('the saved page from the cache states its date when offline @long', async (
   await expect(page.locator('.offline-bar')).toBeVisible();
 });
 
-test('a list travels by link, and leaves the other’s own list alone @desktop @long', async ({
+test('a list is shared by link, and leaves the other visitor’s own list unchanged @desktop @long', async ({
   page,
   context,
   browser,
@@ -65,7 +65,7 @@ test('a list travels by link, and leaves the other’s own list alone @desktop @
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { free, taken, small } = await four(page);
-  await withSaved(page, [free, taken]);
+  await saveInBrowser(page, [free, taken]);
   await page.goto(paths.cabins);
   await opener(page).click();
   await panel(page).getByRole('button', { name: 'Copy link to this list' }).click();
@@ -76,25 +76,25 @@ test('a list travels by link, and leaves the other’s own list alone @desktop @
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   await watching.watch(elsewhere);
   const friend = await elsewhere.newPage();
-  await withSaved(friend, [small, taken]);
+  await saveInBrowser(friend, [small, taken]);
   await friend.goto(`${link},gone-house,%3Cscript%3E`);
   await expect(column(friend, free.title)).toBeVisible();
   expect(await titles(friend)).toEqual([free.title, taken.title, 'Gone House']);
-  expect(await savedNow(friend)).toEqual([small.slug, taken.slug]);
+  expect(await listSavedSlugs(friend)).toEqual([small.slug, taken.slug]);
   await expect(getWishlistButton(friend, taken)).toHaveAttribute('aria-pressed', 'true');
   await friend.getByRole('button', { name: 'Save all to my list' }).click();
-  expect(await savedNow(friend)).toEqual([small.slug, taken.slug, free.slug]);
+  expect(await listSavedSlugs(friend)).toEqual([small.slug, taken.slug, free.slug]);
   await expect(friend.getByText('All of these are on your list.')).toBeVisible();
   await elsewhere.close();
 });
 
-test('a named list is voted on with its link, and only its author may change it @long', async ({
+test('a named list can be voted on by its link, and changed by its author only @long', async ({
   page,
   browser,
   watching,
 }) => {
   const { free, taken } = await four(page);
-  await withSaved(page, [free, taken]);
+  await saveInBrowser(page, [free, taken]);
   await page.goto(paths.saved);
   await page.getByRole('button', { name: 'Put in a list' }).click();
   const name = column(page, free.title).getByRole('combobox', { name: `List of ${free.title}` });
@@ -103,11 +103,11 @@ test('a named list is voted on with its link, and only its author may change it 
   await name.press('Enter');
   await page.getByRole('button', { name: 'Anniversary' }).click();
   await expect.poll(() => titles(page)).toEqual([free.title]);
-  expect(await savedNow(page)).toEqual([free.slug, taken.slug]);
+  expect(await listSavedSlugs(page)).toEqual([free.slug, taken.slug]);
   await page.getByRole('button', { name: 'Let others vote' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anniversary' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change title or dates' })).toBeVisible();
-  const other = await somebody(browser, watching);
+  const other = await openAsAnotherVisitor(browser, watching);
   await other.goto(new URL(page.url()).pathname);
   await expect(other.getByText('1 cabin to vote on')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Change title or dates' })).toBeHidden();

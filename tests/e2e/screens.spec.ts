@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { findOverlappingText } from '#support/misplaced-words.ts';
+import { findOverlappingText } from '#support/overlapping-text.ts';
 import { expect, test } from '#support/page.ts';
-import { atRest, expectContrast } from './axe.ts';
+import { expectContrast, waitForTransitions } from './axe.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
+import { recordLayoutShifts } from './layout-shifts.ts';
 import { freeze } from './screens/frozen.ts';
 import { screens, type TestScreen } from './screens/screens.ts';
-import { watchShifts } from './shifts.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -37,7 +37,7 @@ const tonesOf = (page: Page): Promise<{ ground: number; words: number }> =>
     return { ground: tone(backgroundColor), words: tone(color) };
   });
 
-/** Pictures that would push what is beneath them when they come. */
+/** Returns pictures that would move the content below when they load. */
 const spaceless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.images]
@@ -49,9 +49,9 @@ const spaceless = (page: Page): Promise<string[]> =>
       .map(({ currentSrc }) => currentSrc),
   );
 
-/** Expects nothing to overlap, to be cut off, or to be hard to read, by day and by night. */
+/** Expects no overlapping, truncated or low-contrast text, in light and dark. */
 async function expectReadable(page: Page, scheme: (typeof schemes)[number]): Promise<void> {
-  await atRest(page);
+  await waitForTransitions(page);
   expect.soft(await measureHorizontalOverflow(page), 'pixels beyond the screen').toBeLessThanOrEqual(0);
   await expect.poll(() => findOverlappingText(page), { timeout: 3000 }).toEqual([]);
   expect.soft(await spaceless(page), 'pictures no space is kept for').toEqual([]);
@@ -63,7 +63,7 @@ async function expectReadable(page: Page, scheme: (typeof schemes)[number]): Pro
 }
 
 async function picture(page: Page, { dialog = false }: TestScreen): Promise<Buffer> {
-  await atRest(page);
+  await waitForTransitions(page);
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
@@ -92,7 +92,7 @@ for (const [name, screen] of Object.entries(screens))
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await freeze(page);
-    await watchShifts(page);
+    await recordLayoutShifts(page);
     await page.goto(screen.path);
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => window.shifted), 'how far the page moved while it came').toBeLessThan(

@@ -26,7 +26,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dayIn(page, today)).toBeVisible();
 }
 
-test('a search stores its criteria, closes the dialog and goes to the top of the results @desktop @long', async ({
+test('a search stores its criteria, closes the dialog and opens the top of the results @desktop @long', async ({
   page,
 }) => {
   await openDialog(page);
@@ -54,10 +54,10 @@ test('a search stores its criteria, closes the dialog and goes to the top of the
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('Back after a search leads to where the guest was on the page before @long', async ({ page }) => {
+test('Back after a search restores the guest’s position on the page @long', async ({ page }) => {
   await page.goto(paths.promise);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  // A page that takes its time: what was to happen to it happens to the page before.
+  // A slow page: actions meant for it would reach the previous page.
   await page.route('**/cabins*', async (route) => {
     if (route.request().resourceType() === 'document') await new Promise((done) => setTimeout(done, 400));
     await route.continue();
@@ -80,7 +80,10 @@ test('the link continues without the dates @desktop @long', async ({ page }) => 
   expect(await stored(page)).toEqual({ guests: 2 });
 });
 
-test('today is New York’s, wherever the guest is @desktop @long', async ({ browser, watching }) => {
+test('the dialog uses today’s date in New York, wherever the guest is @desktop @long', async ({
+  browser,
+  watching,
+}) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
   await watching.watch(context);
   const page = await context.newPage();
@@ -95,7 +98,7 @@ test('today is New York’s, wherever the guest is @desktop @long', async ({ bro
   await context.close();
 });
 
-test('without storage it browses all cabins without a start date @desktop @long', async ({ page }) => {
+test('the dialog lists all cabins without storage and start date @desktop @long', async ({ page }) => {
   await page.addInitScript(() => {
     const denied = {
       get: () => {

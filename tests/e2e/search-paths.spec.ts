@@ -9,15 +9,16 @@ import type { SearchValues } from '#domain/search/search.ts';
 import { paths } from '#paths';
 import { expectNoDialogEntry } from '#support/dialog-entries.ts';
 import { expect, test } from '#support/page.ts';
+import { recordLayoutShifts } from './layout-shifts.ts';
 import {
   ask,
-  askInOrder,
   askStrip,
   cards,
   chooseDay,
   closeFilters,
   dayLabel,
   daySlider,
+  fetchSortedResults,
   searchButton as headerSearch,
   inDays,
   reachFilter,
@@ -26,7 +27,6 @@ import {
   threeNights,
   toggleFilter,
 } from './results.ts';
-import { watchShifts } from './shifts.ts';
 
 // No input is lost between steps.
 
@@ -39,7 +39,7 @@ const priceBar = (page: Page) => page.locator('.price-bar');
 const dayIn = (page: Page, day: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
 
-/** Of this search's results, the header counts those the page shows. */
+/** Expects that the header counts the results that the page shows. */
 async function expectCount(page: Page, request: APIRequestContext, asked: SearchValues): Promise<void> {
   await expect(status(page)).toContainText('free for these dates');
   const words = (await status(page).textContent()) ?? '';
@@ -51,11 +51,11 @@ async function expectCount(page: Page, request: APIRequestContext, asked: Search
   await expect(headerSearch(page)).toHaveText(new RegExp(` · ${shown} cabins?${aside}$`));
 }
 
-test('by touch: the search of the page opens the dialog with all of it, and what is not changed stays @long', async ({
+test('by touch, the page’s search opens the dialog with all its values, and unchanged ones stay @long', async ({
   page,
   request,
 }) => {
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   await search(page, { ...threeNights, flexible_days: '1' }, '&filter=hot-tub');
   await expectCount(page, request, { ...threeNights, flexible_days: '1' });
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
@@ -99,7 +99,7 @@ test('by touch: the search of the page opens the dialog with all of it, and what
   await expect(page.evaluate(() => 'isSamePage' in window)).resolves.toBe(true);
 });
 
-test('by touch: any weekend within months shows each cabin’s cheapest first, with its dates; Back undoes it', async ({
+test('by touch, any weekend within months shows each cabin’s cheapest first with its dates; Back undoes it', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('by touch: any weekend within months shows each cabin’s cheapest first, w
   await expectCount(page, request, threeNights);
 });
 
-test('by touch: prices of other days are for the filtered cabins, keep the filters in links, and name filters they ignore @phone @long', async ({
+test('by touch, prices of other days are for the filtered cabins, keep the filters in links, and name ignored filters @phone @long', async ({
   page,
   request,
 }) => {
@@ -163,10 +163,7 @@ test('by touch: prices of other days are for the filtered cabins, keep the filte
   await expect(page.locator('[data-lowest-day]')).toBeHidden();
 });
 
-test('by touch: another town is searched beyond the shown part of the map @phone @long', async ({
-  page,
-  request,
-}) => {
+test('by touch, another town is searched beyond the map section @phone @long', async ({ page, request }) => {
   const asked = { ...threeNights, city: 'Gatlinburg' };
   await search(page, asked, '&at=35.7143,-83.5102,13');
   await expect(status(page)).toContainText('on this part of the map');
@@ -182,10 +179,10 @@ test('by touch: another town is searched beyond the shown part of the map @phone
   await expect(status(page)).toContainText('on this part of the map');
 });
 
-test('by touch: a list without dates offers those of the last search, and nothing shifts @long', async ({
+test('by touch, a list without dates offers those of the last search, without a layout shift @long', async ({
   page,
 }) => {
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   await page.addInitScript(
     (text) => {
       sessionStorage['searchCriteria'] ??= text;
@@ -216,7 +213,7 @@ test('by touch: a list without dates offers those of the last search, and nothin
   await expect(page.getByRole('link', { name: words })).toBeHidden();
 });
 
-test('by keyboard: a check-in alone, today, an unknown town and the map each have a next step @desktop @long', async ({
+test('by keyboard, a check-in alone, today, an unknown town and the map each have a next step @desktop @long', async ({
   page,
   request,
 }) => {
@@ -269,11 +266,11 @@ test('by keyboard: a check-in alone, today, an unknown town and the map each hav
   await expect(headerSearch(page)).toContainText(formatRange(inDays(1), inDays(8)));
 });
 
-test('a found stay goes with the guest: to the modal, to the cabin page, through a reload; dates that are cleared, or over, leave the address', async ({
+test('a found stay is passed to the dialog and the cabin page, also after a reload; cleared or past dates leave the address', async ({
   page,
   request,
 }) => {
-  const [found] = await askInOrder(request, { ...threeNights, guests: 3 });
+  const [found] = await fetchSortedResults(request, { ...threeNights, guests: 3 });
   const total = formatDollars(found?.total ?? 0);
   await search(page, { ...threeNights, guests: 3 });
   await cards(page)

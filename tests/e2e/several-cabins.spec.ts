@@ -8,20 +8,23 @@ import { nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import type { SearchValues } from '#domain/search/search.ts';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
-import { crowdSearch, search, threeNeighbours } from './results.ts';
+import { findCrowdSearch, findThreeNeighbors, search } from './results.ts';
 
 const crowd = 20;
 
-/** Far from the weeks in which other tests count what is free, and apart at each size. */
+/**
+ * Far from the weeks in which other tests count available cabins, and different for each screen
+ * size.
+ */
 const daysAhead = ({ project }: TestInfo, place: number) =>
   120 + 16 * ['phone', 'tablet', 'desktop'].indexOf(project.name) + 48 * place;
 const ownCrowd = (request: APIRequestContext, info: TestInfo, place = 0) =>
-  crowdSearch(request, crowd, daysAhead(info, place));
+  findCrowdSearch(request, crowd, daysAhead(info, place));
 
-/** The results of a search no single cabin answers. */
+/** Opens the results of a search for more guests than any cabin accommodates. */
 async function searchForCrowd(page: Page, wanted: SearchValues): Promise<void> {
   const isCrowd = ({ pathname, searchParams }: URL) =>
     pathname === '/api/search-cabins' && searchParams.get('guests') === String(wanted.guests);
@@ -58,12 +61,12 @@ async function fillForm(page: Page): Promise<void> {
 
 const dollars = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''));
 
-test('a party that no two neighbours sleep finds three, holds them and pays once', async ({
+test('a party too large for two neighboring cabins finds three, holds them and pays once', async ({
   page,
   request,
 }, info) => {
   const guests = 18;
-  const { free, dates } = await threeNeighbours(request, guests, daysAhead(info, 4));
+  const { free, dates } = await findThreeNeighbors(request, guests, daysAhead(info, 4));
   const noneLarger = ({ pathname, searchParams }: URL) =>
     pathname === '/api/search-cabins' && !searchParams.has('guests');
   const available = free.map(({ stay }) => stay);
@@ -119,7 +122,7 @@ test('a party that no two neighbours sleep finds three, holds them and pays once
   );
 });
 
-test('people move between the cabins, and a declined payment leads back to both holds @long', async ({
+test('guests move between the cabins, and a declined payment returns to both holds @long', async ({
   page,
   request,
 }, info) => {
@@ -145,7 +148,7 @@ test('people move between the cabins, and a declined payment leads back to both 
   await expect(page.getByRole('heading', { name: 'Both cabins are free again' })).toBeFocused();
 });
 
-/** Lists other dates on which both cabins of the page are free, the nearest first. */
+/** Returns other dates on which both cabins of the page are available, the nearest first. */
 async function freeForBoth(page: Page, request: APIRequestContext): Promise<StayDates[]> {
   const query = new URL(page.url()).searchParams;
   const [check_in = '', check_out = ''] = [query.get('check_in') ?? '', query.get('check_out') ?? ''];
@@ -176,7 +179,7 @@ test('a party changes the dates of two held cabins at once @every-size @long', a
   if (!to) throw new Error('Both cabins are never free together.');
   await page.getByRole('button', { name: 'Change dates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change dates' });
-  await expectNoFault(page);
+  await expectAccessible(page);
   for (const day of [to.check_in, to.check_out]) {
     const button = dialog.getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
     await expect(dialog.getByRole('grid').first()).toBeVisible();
@@ -204,7 +207,7 @@ test('a party changes the dates of two held cabins at once @every-size @long', a
   expect(live).toEqual([to]);
 });
 
-test('when the second cabin is taken meanwhile, neither is held and the guest is told which @long', async ({
+test('neither cabin is held if the second is taken meanwhile, which the guest is told @long', async ({
   page,
   request,
   expectProblem,
@@ -241,7 +244,7 @@ test('when the second cabin is taken meanwhile, neither is held and the guest is
   );
 });
 
-test('both stays are held with the keyboard alone @desktop @long', async ({ page, request }, info) => {
+test('both stays are held by keyboard alone @desktop @long', async ({ page, request }, info) => {
   await searchForCrowd(page, await ownCrowd(request, info, 3));
   await bookBoth(page).focus();
   await page.keyboard.press('Enter');

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
-import { pictureOf } from '#support/photo-files.ts';
-import { expectNoFault } from './axe.ts';
+import { createPicture } from '#support/photo-files.ts';
+import { expectAccessible } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 import { tabTo } from './keyboard.ts';
@@ -48,7 +48,7 @@ async function fillCabin(page: Page, name: string): Promise<void> {
   await page.getByLabel('Baths').fill('1.5');
 }
 
-test('a step is checked though the script comes late; where it does not come the step is a link', async ({
+test('a step is validated when its late script loads; if it fails, the step is a link', async ({
   page,
   expectProblem,
 }) => {
@@ -78,7 +78,7 @@ test('an owner applies by keyboard, is stopped at errors, and submits @desktop @
   await page.goto(paths.foundersPricing);
   await page.getByRole('main').getByRole('link', { name: 'How to apply' }).press('Enter');
   await expect(heading(page, 'List your cabin')).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
 
   const press = async (name: string, role: 'link' | 'button' = 'link') => {
     await tabTo(page, form(page).getByRole(role, { name, exact: true }));
@@ -109,10 +109,10 @@ test('an owner applies by keyboard, is stopped at errors, and submits @desktop @
   await press('Next: what it has');
   await expect(page.getByLabel('Sleeps')).toBeFocused();
   await expect(step(page, 'The cabin').getByText('Please enter a whole number from 1 to 60.')).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.getByLabel('Sleeps').fill('6');
 
-  // Back is the browser's own, and keeps everything.
+  // The browser's Back keeps all values.
   await page.goBack();
   await expect(heading(page, 'You')).toBeFocused();
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Example');
@@ -130,7 +130,7 @@ test('an owner applies by keyboard, is stopped at errors, and submits @desktop @
     .fill('webcal://www.airbnb.com/calendar/1.ics?s=key');
   await press('Next: pictures');
   await page.getByLabel('Link to a picture').first().fill('https://pictures.example.com/porch.jpg');
-  const stairs = { name: 'stairs.jpg', mimeType: 'image/jpeg', buffer: await pictureOf() };
+  const stairs = { name: 'stairs.jpg', mimeType: 'image/jpeg', buffer: await createPicture() };
   await page.getByLabel('Choose photos').setInputFiles(stairs);
   await expect(step(page, 'Pictures').getByText('Please say what each shows.')).toBeVisible();
   await expect(page.getByLabel('Link to a picture').nth(1)).toHaveValue(/^\/photos\//);
@@ -150,7 +150,7 @@ test('an owner applies by keyboard, is stopped at errors, and submits @desktop @
     'https://www.airbnb.com/rooms/1',
   ];
   for (const words of written) await expect(summary).toContainText(words);
-  await expectNoFault(page);
+  await expectAccessible(page);
   await press('Send it to Mountain Mama', 'button');
   await expect(page.getByLabel(/You may keep what I have written/)).toBeFocused();
   await page.keyboard.press('Space');
@@ -163,10 +163,10 @@ test('an owner applies by keyboard, is stopped at errors, and submits @desktop @
   expect(application).toMatchObject({ sleeps: 6, calendar: 'https://www.airbnb.com/calendar/1.ics?s=key' });
   await expect(page).toHaveURL(/\/sign-up$/);
   expect(await draft(page)).toBe('');
-  await expectNoFault(page);
+  await expectAccessible(page);
 });
 
-test('by touch: a draft survives a reload, another tab and a lost connection, and a repeat is recognized @long', async ({
+test('a draft survives a reload, another tab and a lost connection by touch, and a repeat is recognized @long', async ({
   page,
   context,
   expectProblem,
@@ -231,7 +231,10 @@ test('by touch: a draft survives a reload, another tab and a lost connection, an
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is one form, which names errors and keeps the values', async ({ page, expectProblem }) => {
+  test('the application is one form, which names errors and keeps the values', async ({
+    page,
+    expectProblem,
+  }) => {
     expectProblem(/400 \(Bad Request\)/);
     await page.goto(paths.signUp);
     await fillYou(page);
@@ -255,7 +258,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a host asks, and approves into a draft of the cabin @long', async ({ page }) => {
+test('a host asks the owner, and approves the application as a draft cabin @long', async ({ page }) => {
   test.setTimeout(60_000);
   const reference = `OA-${randomUUID().slice(0, 6).toUpperCase()}`;
   const cabin_name = `Fox Grape ${reference}`;
@@ -294,13 +297,13 @@ test('a host asks, and approves into a draft of the cabin @long', async ({ page 
   await signInBrowserAsHost(page);
   await page.goto(paths.desk('owners'));
   await expect(page.getByRole('link', { name: cabin_name })).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: cabin_name }).click();
   await expect(heading(page, cabin_name)).toBeFocused();
   const link = page.getByRole('link', { name: 'https://www.airbnb.com/rooms/1' });
   await expect(link).toHaveAttribute('rel', /noreferrer/);
   await expect(link).toHaveAttribute('target', '_blank');
-  await expectNoFault(page);
+  await expectAccessible(page);
 
   await tabTo(page, page.getByRole('button', { name: 'Ask for more' }));
   await page.keyboard.press('Enter');

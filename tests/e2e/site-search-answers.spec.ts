@@ -51,7 +51,7 @@ const firstAnswers: readonly (readonly [question: string, page: string])[] = [
 /** Topics without a page, which must find nothing. */
 const unanswered = ['taxi', 'uber', 'zipline', 'horseback riding', 'laundry', 'halloween', 'ATM', 'casino'];
 
-test('forty questions find the page that answers them, and missing topics find none @desktop @long', async () => {
+test('forty questions find the page that answers them, and topics without a page find none @desktop @long', async () => {
   const { dist } = JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string };
   const index = await indexPages(JSON.parse(await readFile(join(dist, 'search.json'), 'utf8')));
   const ask = (text: string) => searchSite(text, null, index);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { expectNoFault } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { tabTo } from './keyboard.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search the guide' });
@@ -24,7 +24,7 @@ async function searchFor(page: Page, words: string): Promise<void> {
   await expect(outcome(page)).toContainText('“');
 }
 
-test('nothing of the search is loaded before it is used, and then it finds the guide', async ({ page }) => {
+test('the search loads nothing before it is used, and then finds the guide', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(paths.guideEntry('kuwohi'), { waitUntil: 'networkidle' });
@@ -32,11 +32,11 @@ test('nothing of the search is loaded before it is used, and then it finds the g
   await openSearch(page);
   await field(page).fill('dog friendly waterfall');
   await expect(outcome(page)).toHaveText(/^\d+ pages for “dog friendly waterfall”\.$/);
-  await test.step('is accessible, empty and full', async () => {
-    await expectNoFault(page, { wcagOnly: true });
+  await test.step('it is accessible, empty and with results', async () => {
+    await expectAccessible(page, { wcagOnly: true });
     await field(page).fill('');
     await expect(dialog(page).getByText('For example:')).toBeVisible();
-    await expectNoFault(page, { wcagOnly: true });
+    await expectAccessible(page, { wcagOnly: true });
     await field(page).fill('dog friendly waterfall');
   });
   const waterfalls = kind(page, 'Visitor guide').getByRole('link', { name: /^Waterfalls/ });
@@ -44,7 +44,7 @@ test('nothing of the search is loaded before it is used, and then it finds the g
   await expect(page).toHaveURL(/\/visitor-guide\/waterfalls/);
 });
 
-test('corrects spelling, finds synonyms, shows more on request, and offers a next step without results @long', async ({
+test('the search corrects spelling, finds synonyms, shows more on request, and offers a next step without results @long', async ({
   page,
 }) => {
   const link = (name: string) => dialog(page).getByRole('link', { name, exact: true });
@@ -60,7 +60,7 @@ test('corrects spelling, finds synonyms, shows more on request, and offers a nex
       await expect(link(found)).toBeVisible();
     }
   });
-  await test.step('the beginning of a word, its plural and another name for it find the same page', async () => {
+  await test.step('the beginning of a word, its plural and a synonym find the same page', async () => {
     for (const [words, found] of [
       ['cades cov', 'Cades Cove'],
       ['waterfalls', 'Waterfalls, from the car and on foot'],
@@ -80,7 +80,7 @@ test('corrects spelling, finds synonyms, shows more on request, and offers a nex
     await guide.getByRole('button', { name: /^Show more/ }).click();
     await expect(guide.getByRole('link').nth(3)).toBeFocused();
   });
-  await test.step('a search without results ends with the parts of the guide and two links', async () => {
+  await test.step('a search without results offers the parts of the guide and two links', async () => {
     await field(page).fill('xyzzyqq');
     await expect(outcome(page)).toHaveText('Nothing for “xyzzyqq”.');
     await expect(link('Guide, before you come')).toHaveAttribute('href', /#before-you-come$/);
@@ -89,9 +89,9 @@ test('corrects spelling, finds synonyms, shows more on request, and offers a nex
   });
 });
 
-test('an event leads to its place in the list @day @long', async ({ page }) => {
+test('an event links to its entry in the list @day @long', async ({ page }) => {
   await page.goto(paths.events);
-  // Whichever come next: one may be over for good.
+  // Any listed event, because a given one may be over.
   const items = page.locator('#event-list li[id]');
   // Once every listed event is over, the page says so and the search finds none.
   if ((await items.count()) === 0) return expect(page.getByText('Nothing more is listed.')).toBeVisible();
@@ -118,16 +118,14 @@ test('a cabin links to its page without a price @long', async ({ page }) => {
   const cabin = kind(page, 'Cabins');
   await expect(cabin.getByText(/^Sleeps \d+/).first()).toBeVisible();
   await field(page).fill('cabin for dogs with a hot tub');
-  // Until then the links are those of the search before.
+  // Before that the links are those of the previous search.
   await expect(outcome(page)).toContainText('“cabin for dogs with a hot tub”');
   await expect(kind(page, 'Cabins')).not.toContainText('$');
   await kind(page, 'Cabins').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/cabins\/[a-z-]+$/);
 });
 
-test('a cabin with dates and guests is the first answer, and the pages stand below @long', async ({
-  page,
-}) => {
+test('a cabin search with dates and guests is the first result, with pages below @long', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-28T12:00:00-05:00'));
   await searchFor(page, 'cabin with a hot tub for 6 July 2 to 5');
   const first = dialog(page).getByRole('listitem').getByRole('link').first();
@@ -137,17 +135,17 @@ test('a cabin with dates and guests is the first answer, and the pages stand bel
     '/cabins?check_in=2027-07-02&check_out=2027-07-05&guests=6&filter=hot-tub',
   );
   await expect(kind(page, 'Cabins').getByRole('link').first()).toBeVisible();
-  await test.step('what is unclear is named, and sets nothing', async () => {
+  await test.step('an unclear part is named, and sets nothing', async () => {
     await field(page).fill('cabin for 25 people with a unicorn, Memorial Day weekend 2027');
     await expect(first).toHaveText('Cabins, May 28–31');
     await expect(dialog(page).getByText('Not in this search: “25 people”, “unicorn”.')).toBeVisible();
   });
-  await test.step('a question about something else has no such answer', async () => {
+  await test.step('a question about something else has no such result', async () => {
     await field(page).fill('dog friendly waterfall');
     await expect(outcome(page)).toHaveText(/^\d+ pages for “dog friendly waterfall”\.$/);
     await expect(first).not.toHaveText(/^Cabins/);
   });
-  await test.step('by keyboard it leads to the results', async () => {
+  await test.step('the keyboard opens the results', async () => {
     await field(page).fill('Labor Day weekend for two in Gatlinburg');
     await expect(first).toHaveText('Cabins in Gatlinburg for 2, Sep 3–6');
     await field(page).press('Enter');
@@ -157,7 +155,7 @@ test('a cabin with dates and guests is the first answer, and the pages stand bel
   });
 });
 
-test('it is used by keyboard alone: arrows, Enter, Escape, and a slash is a letter @desktop @long', async ({
+test('the search is used by keyboard alone: arrows, Enter, Escape, and a slash is a letter @desktop @long', async ({
   page,
 }) => {
   await page.goto(paths.promise);
@@ -191,7 +189,7 @@ test('it is used by keyboard alone: arrows, Enter, Escape, and a slash is a lett
   await expect(page).not.toHaveURL(/promise/);
 });
 
-test('a link with a question opens with what it finds, and the question stays in the address @long', async ({
+test('a link with a question opens with its results, and the question stays in the address @long', async ({
   page,
 }) => {
   await page.goto(`${paths.visitorGuide}?q=fireflies`);
@@ -210,7 +208,7 @@ test('a link with a question opens with what it finds, and the question stays in
 test.describe('without signal', () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ERR_FAILED/));
 
-  test('the search says that it failed to load, and loads by another press @long', async ({
+  test('the search reports that it failed to load, and loads on another press @long', async ({
     page,
     context,
   }) => {
@@ -229,7 +227,7 @@ test.describe('without signal', () => {
     await expect(outcome(page)).toContainText('for “bears”');
   });
 
-  test('its dialog says so too, and loads by another press @long', async ({ page }) => {
+  test('its dialog reports that too, and loads on another press @long', async ({ page }) => {
     await page.goto(paths.promise, { waitUntil: 'networkidle' });
     const script = /_astro\/search-dialog[^/]*\.js$/;
     await page.route(script, (route) => route.abort('failed'));

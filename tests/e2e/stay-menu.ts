@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens the menu of a booking's page, or of a party's with another name. */
+/** Opens a menu on the page of a booking or party. */
 export async function openStayMenu(page: Page, menu = 'Change or share'): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click();
 }

@@ -11,14 +11,14 @@ export const spaceText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   }, spacing);
 
-/** The texts of which a part lies outside a box that cuts it off, scrollable boxes apart. */
+/** Returns texts that an element cuts off and that cannot be scrolled to. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCut = (words: DOMRect, start: Element): boolean => {
       let [x, y] = [true, true];
       for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, position, clipPath } = getComputedStyle(box);
-        // Words for screen readers alone.
+        // Text for screen readers only.
         if (clipPath !== 'none') return false;
         x &&= !/auto|scroll/.test(overflowX);
         y &&= !/auto|scroll/.test(overflowY);
@@ -76,10 +76,7 @@ export const textsOffScreen = (page: Page): Promise<string[]> =>
     return found;
   }, '.skip-link, [inert]');
 
-/**
- * Doubles text only, as Firefox and Safari do for text zoom. New content is doubled by the next
- * call.
- */
+/** Doubles the font size of the current text, like text zoom in Firefox and Safari. */
 export const doubleText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(

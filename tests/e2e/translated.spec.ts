@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { translatePage } from '#support/translate.ts';
-import { bookingOf, fillForm, holdButton, ownStay } from './booking.ts';
+import { bookingOf, fillForm, findOwnStay, holdButton } from './booking.ts';
 
 test.beforeEach(({ page }) => translatePage(page));
 
@@ -24,7 +24,7 @@ test('a translated page searches, books and pays', async ({ page, request }, inf
   await dialog.getByRole('button', { name: /Cabins$/ }).click();
   await page.waitForURL(/\/cabins/);
 
-  const stay = await ownStay(request, info, 3, 240);
+  const stay = await findOwnStay(request, info, 3, 240);
   await page.goto(bookingOf(stay));
   await expect(page.locator(translated).first()).toBeAttached();
   await fillForm(page);
@@ -40,7 +40,7 @@ test('a translated page searches, books and pays', async ({ page, request }, inf
   await expect(page).toHaveURL(/\/test-checkout|\/pay/);
 });
 
-test('a translated sign-up of owners and the letters’ form answer', async ({ page }) => {
+test('a translated owner application and the e-mails’ form respond', async ({ page }) => {
   await page.goto(paths.signUp);
   await expect(page.locator(translated).first()).toBeAttached();
   const form = page.getByRole('form', { name: 'List your cabin' });
@@ -55,7 +55,7 @@ test('a translated sign-up of owners and the letters’ form answer', async ({ p
   await expect(page.getByText('You’re all set!').or(page.getByText("You're all set!")).first()).toBeVisible();
 });
 
-test('a translated dashboard mails a link, and goes from view to view @desktop', async ({
+test('a translated dashboard e-mails a link, and opens each view @desktop', async ({
   page,
   expectProblem,
 }) => {
@@ -81,7 +81,7 @@ test('a translated dashboard mails a link, and goes from view to view @desktop',
 
 test('an island that fails offers a next step', async ({ page, request, expectProblem }, info) => {
   expectProblem(/NotFoundError/);
-  await page.goto(bookingOf(await ownStay(request, info, 4, 240)));
+  await page.goto(bookingOf(await findOwnStay(request, info, 4, 240)));
   await fillForm(page);
   // A slow server: the guest reloads the page before its response.
   await page.route('**/api/create-booking', async (route) => {

@@ -18,7 +18,7 @@ const coveringPlaceholders = (page: Page) =>
     }),
   );
 
-test('an uploaded photo lies over its placeholder, in the gallery and on cards @phone @desktop', async ({
+test('an uploaded photo covers its placeholder, in the gallery and on cards @phone @desktop', async ({
   page,
 }) => {
   await page.goto(paths.cabin(uploadedSlug));

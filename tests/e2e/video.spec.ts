@@ -9,7 +9,7 @@ const modal = (page: Page) => page.getByRole('dialog', { name: /^Step inside/ })
 const player = (page: Page) => modal(page).locator('iframe');
 const isOurs = (url: string) => /^(https?:\/\/localhost|data:|blob:|about:)/.test(url);
 
-/** Opens the cabin's page as if its tour lay at `url`. */
+/** Opens the cabin's page as if its tour were at `url`. */
 async function openWithTour(page: Page, url: string) {
   await page.route('**/cabins/lantern-ledge', async (route) => {
     const response = await route.fetch({ maxRetries: 1 });
@@ -19,7 +19,7 @@ async function openWithTour(page: Page, url: string) {
   await page.goto('/cabins/lantern-ledge');
 }
 
-/** Replaces the other sites' players, so that no request leaves this machine. */
+/** Replaces other sites' players, so that no request leaves this computer. */
 async function standIn(page: Page) {
   const asked: string[] = [];
   await page.route(
@@ -32,7 +32,7 @@ async function standIn(page: Page) {
   return asked;
 }
 
-test('a card’s tour plays over the page and contacts nobody else @long', async ({ page }) => {
+test('a card’s tour plays over the page and contacts no other site @long', async ({ page }) => {
   const asked = await standIn(page);
   const films: string[] = [];
   page.on('request', (request) => request.url().includes('/tours/') && films.push(request.url()));
@@ -51,7 +51,7 @@ test('a card’s tour plays over the page and contacts nobody else @long', async
   expect(asked).toEqual([]);
 });
 
-test('YouTube and Vimeo play in their own players, which are asked only now @long', async ({ page }) => {
+test('YouTube and Vimeo play in their own players, requested only then @long', async ({ page }) => {
   const asked = await standIn(page);
   const cases = [
     [

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Numbers of controls and words that a guest sees. */
+/** Numbers of visible controls and words. */
 export interface VisibleContent {
   controls: number;
   words: number;
 }
 
-/** Counts what is visible on the whole page, or in its first screen. */
+/** Counts controls and words visible on the whole page or in its first viewport. */
 export const countVisible = (page: Page, part: 'page' | 'first screen'): Promise<VisibleContent> =>
   page.evaluate((isWhole) => {
     const isSeen = (element: Element | null, box: DOMRect | undefined): boolean =>

@@ -7,7 +7,7 @@ import { dialog, reserveIn } from './availability.ts';
 
 const why = (within: Locator | Page) => within.getByText('Why this price', { exact: true });
 
-/** The lines that are shown: what for, and the cents of it. */
+/** Returns the labels and cents of the visible lines. */
 async function linesIn(within: Locator): Promise<[label: string, cents: number][]> {
   const [labels, amounts] = [within.getByRole('term'), within.getByRole('definition')];
   await expect(labels.first()).toBeVisible();
@@ -20,7 +20,7 @@ async function linesIn(within: Locator): Promise<[label: string, cents: number][
   ]);
 }
 
-/** Whether all lines but those from the total on sum up to it. */
+/** Expects that the lines before the total add up to it. */
 function expectSum(lines: [string, number][]): void {
   const at = lines.findIndex(([label]) => label === 'Total');
   const parts = lines.slice(0, at).map(([, cents]) => cents);
@@ -41,7 +41,7 @@ async function anyStay(page: Page, daysAhead: number): Promise<FreeStay> {
   return findFreeStay(page.request, slug, { daysAhead });
 }
 
-test('the lines of "Why this price" sum up to the total, in the modal and on the booking page @long', async ({
+test('the lines of "Why this price" add up to the total, in the dialog and on the booking page @long', async ({
   page,
 }) => {
   const stay = await anyStay(page, 150);
@@ -75,9 +75,7 @@ test('the lines of "Why this price" sum up to the total, in the modal and on the
   expect(await linesIn(summary)).toEqual(lines);
 });
 
-test('a card of the results explains its price in a popover, so that no card moves @long', async ({
-  page,
-}) => {
+test('a result card explains its price in a popover without moving a card @long', async ({ page }) => {
   const stay = await anyStay(page, 160);
   const { check_in, check_out } = stay;
   await page.goto(paths.results({ check_in, check_out, guests: 2 }));
@@ -104,7 +102,7 @@ test('a card of the results explains its price in a popover, so that no card mov
   await expect(control).toBeFocused();
 });
 
-test('a card without a price says so, and the next press requests it again @long', async ({
+test('a card without a price reports that, and the next press requests it again @long', async ({
   page,
   expectProblem,
 }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { expectNoFaultInAnyColors } from './axe.ts';
+import { expectAccessibleInAllColors } from './axe.ts';
 import { events, recordCalls } from './recorded-calls.ts';
-import { getWishlistButton, notice, offered, textMe, withSaved } from './wishlist.ts';
+import { getWishlistButton, listOfferedCabins, notice, saveInBrowser, textMe } from './wishlist.ts';
 
 // Undo, keyboard and missing storage are tested in tests/components/wishlist.test.tsx; numbers and
 // failures in text-me.test.tsx.
@@ -11,12 +11,12 @@ import { getWishlistButton, notice, offered, textMe, withSaved } from './wishlis
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Saved cabins/ });
 
 async function firstThree(page: Page) {
-  const [one, two, three] = await offered(page);
+  const [one, two, three] = await listOfferedCabins(page);
   if (!one || !two || !three) throw new Error('The site offers fewer than three cabins');
   return [one, two, three] as const;
 }
 
-test('a heart saves, says so for two seconds and offers to text the cabin', async ({ page }) => {
+test('a heart saves, confirms for two seconds and offers to text the cabin', async ({ page }) => {
   const [cabin] = await firstThree(page);
   await recordCalls(page);
   await page.clock.install();
@@ -54,10 +54,10 @@ test('a heart saves, says so for two seconds and offers to text the cabin', asyn
   await expect(opener(page)).toHaveAccessibleName('Saved cabins, 1');
 });
 
-test('hearts and the count are lit before any script file arrives @long', async ({ page, expectProblem }) => {
+test('hearts and the count are shown before any script loads @long', async ({ page, expectProblem }) => {
   expectProblem(/.*/);
   const cabins = await firstThree(page);
-  await withSaved(page, cabins);
+  await saveInBrowser(page, cabins);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(paths.cabins);
   const fill = getWishlistButton(page, cabins[0]).locator('path').last();
@@ -68,10 +68,7 @@ test('hearts and the count are lit before any script file arrives @long', async 
   expect(count).toBe('"3"');
 });
 
-test('tabs and pages are in step, also one that comes back from the browser’s own store', async ({
-  page,
-  context,
-}) => {
+test('tabs and pages agree, also one from the back-forward cache', async ({ page, context }) => {
   const [cabin] = await firstThree(page);
   await page.goto(paths.cabins);
   const other = await context.newPage();
@@ -87,17 +84,17 @@ test('tabs and pages are in step, also one that comes back from the browser’s 
   await expect(getWishlistButton(page, cabin)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('is accessible @long', async ({ page }) => {
+test('the list is accessible @long', async ({ page }) => {
   const cabins = await firstThree(page);
-  await withSaved(page, [...cabins, { id: 'gone', slug: 'old-mill-house' }]);
+  await saveInBrowser(page, [...cabins, { id: 'gone', slug: 'old-mill-house' }]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(paths.cabins);
   await opener(page).click();
   await expect(page.getByRole('heading', { name: 'Old Mill House' })).toBeVisible();
-  await expectNoFaultInAnyColors(page);
+  await expectAccessibleInAllColors(page);
   await page.keyboard.press('Escape');
   await page.locator('.cabin-card .heart[aria-pressed="false"]').first().click();
   await expect(textMe(page)).toBeVisible();
   await page.waitForTimeout(400);
-  await expectNoFaultInAnyColors(page);
+  await expectAccessibleInAllColors(page);
 });

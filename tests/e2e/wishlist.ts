@@ -9,39 +9,39 @@ export interface CabinFixture {
   max_guests: number;
 }
 
-/** The cabins the site offers, in its own order. */
-export async function offered(page: Page): Promise<CabinFixture[]> {
-  const [listed, further] = await Promise.all(
+/** Returns the cabins of the site in the list's order. */
+export async function listOfferedCabins(page: Page): Promise<CabinFixture[]> {
+  const [listed, extras] = await Promise.all(
     [paths.cabinsData, cabinCardExtrasPath].map(async (path) => (await page.request.get(path)).json()),
   );
-  const ids = new Map(further.map(({ slug, id }: CabinFixture) => [slug, id]));
+  const ids = new Map(extras.map(({ slug, id }: CabinFixture) => [slug, id]));
   return (decodeCabinFilterData(listed) ?? []).map((facts) => ({
     ...facts,
     id: String(ids.get(facts.slug)),
   }));
 }
 
-const itemsOf = (cabins: readonly Pick<CabinFixture, 'id' | 'slug'>[]) =>
+const toWishlistItems = (cabins: readonly Pick<CabinFixture, 'id' | 'slug'>[]) =>
   cabins.map(({ id, slug }, index) => ({ slug, cabinId: id, timestamp: index + 1 }));
 
-/** Puts text where the list is kept, once, before any page of the context reads it. */
-const keepText = (page: Page, text: string) =>
+/** Stores the text of a wishlist before any page of the context reads it. */
+const storeWishlist = (page: Page, text: string) =>
   page.context().addInitScript((value) => {
     // A page without an origin has no storage.
     if (location.protocol === 'about:') return;
     if (localStorage.getItem('wishlist') === null) localStorage.setItem('wishlist', value);
   }, text);
 
-/** A browser that has saved these cabins. */
-export async function withSaved(
+/** Saves cabins in the browser's wishlist. */
+export async function saveInBrowser(
   page: Page,
   cabins: readonly Pick<CabinFixture, 'id' | 'slug'>[],
 ): Promise<void> {
-  await keepText(page, JSON.stringify(itemsOf(cabins)));
+  await storeWishlist(page, JSON.stringify(toWishlistItems(cabins)));
 }
 
-/** The slugs that are kept now, in their order. */
-export const savedNow = (page: Page): Promise<string[]> =>
+/** Returns the slugs of the saved cabins in order. */
+export const listSavedSlugs = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     JSON.parse(localStorage.getItem('wishlist') ?? '[]').map(({ slug }: { slug: string }) => slug),
   );

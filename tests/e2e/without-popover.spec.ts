@@ -5,7 +5,7 @@ import { bookStay } from './paid-stay.ts';
 import { cards, search, threeNights } from './results.ts';
 import { openStayDialog, openStayMenu, stayMenuEntry } from './stay-menu.ts';
 
-// Safari 16.4 has no popover: here no file names it, as if the browser did not know it.
+// Safari 16.4 has no popovers. The files are changed as if the browser did not know them.
 test.use({ bypassCSP: true });
 
 test.beforeEach(async ({ page }) => {
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(/\/[^.]*$|\.(html|js|css)$/, async (route) => {
     if (route.request().url().includes('/api/')) return route.fallback();
     const response = await route.fetch();
-    // A page that is left drops what it was loading.
+    // A page that is left cancels its requests.
     const text = await response.text().catch(() => null);
     if (text === null) return;
     await route.fulfill({ response, body: text.replaceAll(/popover(?!-fallback)/g, 'unknown') });
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 const menu = (page: Page) => page.locator('#nav-menu');
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 
-test('the menu of a phone opens, leads on, and closes by key, by a touch elsewhere and by Back', async ({
+test('the menu of a phone opens, navigates, and closes by key, by a touch outside and by Back', async ({
   page,
 }) => {
   await page.goto(paths.about);
@@ -69,7 +69,7 @@ test('the menus of a wide screen open by a press @desktop', async ({ page }) => 
     await page.getByRole('button', { name, exact: true }).click();
     const open = page.locator(`#nav-${name.toLowerCase()}`);
     await expect(open).toBeVisible();
-    // The styles of menus come with the first press.
+    // The styles of menus load with the first press.
     await expect(async () => {
       const control = await page.getByRole('button', { name, exact: true }).boundingBox();
       const box = await open.boundingBox();
@@ -79,7 +79,7 @@ test('the menus of a wide screen open by a press @desktop', async ({ page }) => 
   await expect(page.locator('#nav-cabins')).toBeHidden();
 });
 
-test('the menu of a booking opens a dialog, and closes by key and by a touch elsewhere', async ({
+test('the menu of a booking opens a dialog, and closes by key and by a touch outside', async ({
   page,
   request,
 }, info) => {
@@ -115,13 +115,13 @@ test('a card explains its price', async ({ page }) => {
   await expect(card.getByRole('group', { name: /^Why this price/ })).toBeHidden();
 });
 
-test('a slow page says so', async ({ page }) => {
+test('a slow page shows a message', async ({ page }) => {
   await page.goto(paths.about);
   await page.route(`**${paths.terms}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  // While the next page comes the browser answers no test: the page notes what it shows.
+  // The page records its own content, because browsers answer no call during a navigation.
   await page.evaluate(() => {
     new MutationObserver(() => {
       const words = document.querySelector('.page-loading p')?.getBoundingClientRect();

@@ -2,13 +2,13 @@ import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { seasonWeeks } from '#domain/fall-colors/season.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { readLink, shared } from './itinerary.ts';
+import { createSharedItinerary, readLink } from './itinerary.ts';
 
 // Pages are readable and all links work without JavaScript; other parts say so. sign-up.spec.ts
 // covers the owners' form.
 test.use({ javaScriptEnabled: false });
 
-test('every page reads, and every link on it leads somewhere @long', async ({ request }) => {
+test('every page is readable, and every link on it works @long', async ({ request }) => {
   test.setTimeout(120_000);
   const seen = new Set<string>([paths.home]);
   for (const path of seen) {
@@ -26,8 +26,8 @@ test('every page reads, and every link on it leads somewhere @long', async ({ re
   expect(seen.size).toBeGreaterThan(40);
 });
 
-test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its film', async ({ page }) => {
-  await test.step('home has links and text, and nothing waits for a click', async () => {
+test('a guest finds a cabin by links alone: home, list, drawn map, cabin, film', async ({ page }) => {
+  await test.step('the home page has links and text, without inactive buttons', async () => {
     await page.goto(paths.home);
     await expect(page.getByText('MAMAFREE4', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
@@ -35,12 +35,12 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its fi
     await page.getByRole('link', { name: 'Find Your Cabin' }).click();
     await expect(page).toHaveURL(paths.cabins);
   });
-  await test.step('the list is whole, without hearts', async () => {
+  await test.step('the list is complete, without hearts', async () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Map of the cabins' })).toBeHidden();
   });
-  await test.step('a link with dates says that they need scripts, above the whole list, and the map is a link', async () => {
+  await test.step('a link with dates explains above the complete list that they need scripts, and the map is a link', async () => {
     await page.goto(`${paths.area('gatlinburg')}?check_in=2027-03-05&check_out=2027-03-08&guests=2`);
     await expect(
       page.locator('noscript p').filter({ hasText: 'Dates and guests need JavaScript' }),
@@ -53,7 +53,7 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its fi
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL(paths.map);
   });
-  await test.step('the map is drawn, of links, with a list of the same cabins', async () => {
+  await test.step('the map is drawn with links and a list of the same cabins', async () => {
     const listed = page.getByRole('article');
     const pins = page.locator('.pin:visible');
     const groups = page.locator('.pin-group:visible');
@@ -69,7 +69,7 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its fi
     await listed.first().getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/cabins\/[a-z-]+$/);
   });
-  await test.step('the calendar of a cabin, and its film', async () => {
+  await test.step('the cabin shows its calendar and film', async () => {
     await page.goto(paths.cabins);
     await page
       .getByRole('link', { name: /^Check Availability:/ })
@@ -87,8 +87,8 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its fi
   });
 });
 
-test('parts that need scripts say so, with a next step @long', async ({ page, request }) => {
-  const made = await shared(request);
+test('parts that need scripts state that, with a next step @long', async ({ page, request }) => {
+  const made = await createSharedItinerary(request);
   for (const [address, words, waiting] of [
     [paths.booking(), 'Booking online wants JavaScript', 'Fetching your stay…'],
     [
@@ -115,10 +115,10 @@ test('parts that need scripts say so, with a next step @long', async ({ page, re
   expect(desk.headers()['x-robots-tag']).toBe('noindex');
 });
 
-test('fall is a table of every week, the guide a list of links, the newsletter and My trips forms that are posted @long', async ({
+test('fall is a table of every week, the guide a list of links, the newsletter and My trips posted forms @long', async ({
   page,
 }, { project }) => {
-  await test.step('the table of fall lists every week, the map shows one of them', async () => {
+  await test.step('the fall table lists every week, and the map shows one', async () => {
     await page.goto(paths.fall);
     const weeks = seasonWeeks(getToday(defaultTimeZone, new Date()));
     await expect(page.getByRole('columnheader')).toHaveCount(weeks.length + 1);
@@ -126,16 +126,16 @@ test('fall is a table of every week, the guide a list of links, the newsletter a
     await expect(page.getByRole('slider', { name: 'Week of the season' })).toBeHidden();
     const tones = (parts: string) =>
       page.locator(parts).evaluateAll((all) => all.map((part) => part.getAttribute('data-turn')));
-    // The map is drawn from the valleys up, the table written from the top down.
+    // The map is ordered from the valleys up, the table from the top down.
     expect((await tones('svg [data-band]')).toReversed()).toEqual(await tones('td[aria-current] .tone'));
     await expect(page.getByText('A forecast, not a report.')).toBeVisible();
   });
-  await test.step('the guide has no field that does nothing', async () => {
+  await test.step('the guide has no inactive field', async () => {
     await page.goto(paths.visitorGuide);
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Cades Cove', exact: true })).toBeVisible();
   });
-  await test.step('the form of the newsletter is posted and answered with a page', async () => {
+  await test.step('the newsletter form is posted, and a page responds', async () => {
     const form = page.getByRole('contentinfo');
     await form.getByLabel('Email address').fill(`no-script-${project.name}-${Date.now()}@example.com`);
     const posted = page.waitForResponse((response) => response.request().method() === 'POST');

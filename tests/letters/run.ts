@@ -7,24 +7,24 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { ensureChromium, launchOptions } from '#support/chromium.ts';
-import { sampleEmails } from '#support/letters.ts';
+import { sampleEmails } from '#support/sample-emails.ts';
 import { root } from '../../scripts/settings.ts';
 
 const folder = join(root, 'test-results', 'letters');
 const sizes = [360, 700].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
-const sideBySide = ['held', 'confirmed', 'stay-soon', 'review-request', 'cancelled'].map(
+const samples = ['held', 'confirmed', 'stay-soon', 'review-request', 'cancelled'].map(
   (name, index) => `${name}-360-${index % 2 === 0 ? 'light' : 'dark'}.png`,
 );
 
 /**
- * Phones and most computers have a handwriting font; this machine may not, so the site's is used.
+ * Replaces the handwriting font that most devices have, but perhaps not this computer.
  */
 const caveat = readFileSync(join(root, 'public', 'fonts', 'caveat.woff2')).toString('base64');
 const handwriting = `@font-face{font-family:Caveat;src:url(data:font/woff2;base64,${caveat})}`;
 
-async function drawLetters(): Promise<void> {
+async function takePictures(): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   for (const { width, colorScheme } of sizes) {
     const page = await browser.newPage({
@@ -62,8 +62,8 @@ async function placeSideBySide(files: string[], file: string): Promise<void> {
 
 ensureChromium();
 mkdirSync(folder, { recursive: true });
-await drawLetters();
-await placeSideBySide(sideBySide, join(root, 'docs', 'pictures', 'letters.jpg'));
+await takePictures();
+await placeSideBySide(samples, join(root, 'docs', 'pictures', 'letters.jpg'));
 console.log(
   `${Object.keys(sampleEmails).length} letters in test-results/letters and docs/pictures/letters.jpg`,
 );

@@ -7,10 +7,10 @@ export default defineConfig({
     // Formats of calendars and tables are proved by reading them back.
     include: [
       'tests/unit/{domain,fields}/**/*.test.ts',
-      'tests/unit/{ical/round-trip,platform/csv-table,platform/rates-examples}.test.ts',
+      'tests/unit/{calendar-sync/round-trip,platform/file-table,platform/rates-examples}.test.ts',
     ],
-    setupFiles: ['tests/mutation/same-cases.ts'],
-    // A busy machine takes its time; a mutant that never ends is Stryker's to stop.
+    setupFiles: ['tests/mutation/fixed-seed.ts'],
+    // Tests on a busy computer are slow. Stryker stops mutants that never end.
     testTimeout: 60_000,
   },
 });

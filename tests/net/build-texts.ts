@@ -1,6 +1,6 @@
 /**
- * `node tests/net/build-texts.ts FOLDER`: writes the texts that `npm run net` compares, of its own
- * commit.
+ * `node tests/net/build-texts.ts FOLDER`: writes the texts of the checked-out commit that
+ * `npm run net` compares.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,8 +14,8 @@ import { runCommand } from '../../scripts/lifecycle.ts';
 import { prepareDatabase } from '../../scripts/prepare-database.ts';
 import { persistSigningSecret, root } from '../../scripts/settings.ts';
 import { build } from '../../scripts/site-build.ts';
-import { callShapes } from './calls.ts';
-import { pageTexts } from './pages.ts';
+import { callShapes } from './call-shapes.ts';
+import { pageTexts } from './page-texts.ts';
 
 function writeAll(folder: string, texts: Record<string, string>): void {
   rmSync(folder, { recursive: true, force: true });
@@ -25,7 +25,7 @@ function writeAll(folder: string, texts: Record<string, string>): void {
   }
 }
 
-/** Returns the schema that all migrations together create, sorted by name. */
+/** Returns the schema that all migrations create, sorted by name. */
 async function schemaText(db: Database): Promise<string> {
   const entries = [...(await getCatalog(db))].map(([name, definition]) =>
     definition.includes('\n') ? `${name}\n${definition.replace(/^/gm, '  ')}\n` : `${name}: ${definition}\n`,
@@ -44,7 +44,7 @@ await runCommand(async () => {
   const db = resources.adopt(connect(url, { answerMs: 60_000 }), (connection) => connection.close());
   const schema = await schemaText(db);
   await prepareDatabase({ db, url, embedded: true });
-  // The cabin with the deal of a day is drawn at random.
+  // Without a row the cabin of the daily deal would be random.
   const { day, endsAt } = dealDay(new Date());
   await db.query(
     `insert into daily_deals (day, cabin_id, discount_percent, expires_at)

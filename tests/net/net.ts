@@ -54,8 +54,10 @@ function installPackages(checkout: string): void {
 /** Checks a commit out into a temporary folder with packages, until disposed. */
 function checkOut(commit: string): { folder: string } & Disposable {
   const folder = join(mkdtempSync(join(tmpdir(), 'net-')), 'checkout');
-  if (git('worktree', 'add', '--detach', folder, commit) === null)
+  if (git('worktree', 'add', '--detach', folder, commit) === null) {
+    rmSync(join(folder, '..'), { recursive: true, force: true });
     throw new Failure(`git cannot check out ${commit}.`);
+  }
   if (git('diff', '--quiet', commit, '--', 'package-lock.json') === null) installPackages(folder);
   else linkPackages(folder);
   return {
@@ -85,10 +87,10 @@ await runCommand(async () => {
   const before = join(dataDir, 'net/before');
   const after = join(dataDir, 'net/after');
   if (git('cat-file', '-e', `${commit}:${builder}`) === null)
-    throw new Failure(`${shortName} has no ${builder}, which makes the texts to compare.`);
+    throw new Failure(`${shortName} has no ${builder}, which writes the texts to compare.`);
   using checkout = checkOut(commit);
   await runStep(`Building ${shortName}`, () => buildTexts(checkout.folder, before));
-  await runStep('Building what is here', () => buildTexts(root, after));
+  await runStep('Building the working files', () => buildTexts(root, after));
   const args = ['diff', '--no-index', '--stat', '-p', '-U1', '--no-color', 'before', 'after'];
   const { status, stdout } = spawnSync('git', args, {
     cwd: join(dataDir, 'net'),

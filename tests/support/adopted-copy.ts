@@ -6,7 +6,7 @@ import { listProject } from '../../scripts/checks/project.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A business that took this project for its own. */
+/** Answers of a business that adopts the project. */
 export const business = {
   name: 'Fernwood Stays',
   host: 'June Hollis',
@@ -26,22 +26,20 @@ export const plainEnv: NodeJS.ProcessEnv = Object.fromEntries(
 );
 
 /** Packages that Netlify packs unbundled, so they must be real folders. */
-const packedAsIs = ['sharp', 'libheif-js', '@img', 'detect-libc', 'semver'];
+const unbundledPackages = ['sharp', 'libheif-js', '@img', 'detect-libc', 'semver'];
 
-/** Copies the project as it lies here to `to`, with its packages. */
+/** Copies the working files of the project to `to`, with its packages. */
 export function copyProject(to: string): void {
   for (const file of listProject(root)) cpSync(join(root, file), join(to, file));
   mkdirSync(join(to, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    const [from, into] = [join(root, 'node_modules', name), join(to, 'node_modules', name)];
-    if (packedAsIs.includes(name)) cpSync(from, into, { recursive: true });
-    else symlinkSync(from, into);
+    const [from, target] = [join(root, 'node_modules', name), join(to, 'node_modules', name)];
+    if (unbundledPackages.includes(name)) cpSync(from, target, { recursive: true });
+    else symlinkSync(from, target);
   }
 }
 
-/**
- * Runs `npm run adopt -- --write` in a copy, with the answers of `business`. Returns its output.
- */
+/** Runs `npm run adopt -- --write` in a copy with the answers of `business`. Returns its output. */
 export function adopt(copy: string): string {
   const answers = join(copy, 'answers.yaml');
   writeFileSync(answers, stringify(business));

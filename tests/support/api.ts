@@ -23,7 +23,7 @@ import type { Router } from '#netlify/platform/http/router.ts';
 export interface ApiResponse<Out> {
   status: number;
   headers: Headers;
-  /** The contract's answer, when the call has not failed. */
+  /** Response of the contract if the call succeeded. */
   body: Out;
   /** Error of a failed call; `undefined` otherwise. */
   error: ProblemFields | undefined;
@@ -47,17 +47,14 @@ const routers: Router[] = [
   visits,
 ];
 
-/** The function that answers a call. */
-export function functionOf(name: CallName): Router {
-  const found = routers.find(({ routes }) => Object.hasOwn(routes, toRoute(name)));
-  if (!found) throw new Error(`No function answers ${name}.`);
-  return found;
+/** Returns the function that handles a call. */
+export function findFunction(name: CallName): Router {
+  const router = routers.find(({ routes }) => Object.hasOwn(routes, toRoute(name)));
+  if (!router) throw new Error(`No function handles ${name}.`);
+  return router;
 }
 
-/**
- * Sends any request to a call, in process as the platform does; for the well-behaved ones use `get`
- * and `post`.
- */
+/** Sends any request to a call in process, like the platform. Usual requests: `get` and `post`. */
 export async function send<Name extends CallName>(
   name: Name,
   init: RequestInit = {},
@@ -65,7 +62,7 @@ export async function send<Name extends CallName>(
   context: PlatformContext = {},
 ): Promise<ApiResponse<CallResponse<Name>>> {
   const request = new Request(`http://localhost${callPath(name)}${search}`, init);
-  const response = await functionOf(name)(request, context);
+  const response = await findFunction(name)(request, context);
   const { status, headers } = response;
   const body = await response.json();
   return { status, headers, body, error: body.error ?? undefined };
@@ -76,7 +73,7 @@ type NameAfter<Method extends string, Name = CallName> = Name extends `${Method}
   : never;
 type Named<Method extends string, Rest extends string> = Extract<`${Method} ${Rest}`, CallName>;
 
-/** Makes a call with a query, which may be wrong on purpose. */
+/** Makes a call with a query, which may be invalid. */
 export function get<Name extends NameAfter<'GET'>>(
   name: Name,
   query: Record<string, string | number> = {},
@@ -107,20 +104,20 @@ export interface Visitor {
   ip?: string;
 }
 
-/** The header a visitor is known by. */
-export const cookieOf = ({ session }: Visitor): Record<string, string> =>
+/** Returns the header that identifies a visitor. */
+export const createVisitorCookie = ({ session }: Visitor): Record<string, string> =>
   session ? { cookie: `mama_session=${session}` } : {};
 
-/** Books with a fresh key unless one is given. */
+/** Requests a hold, by default with a new idempotency key. */
 export const book = (request: unknown, key: string = randomUUID(), visitor: Visitor = {}) =>
   post(
     'create-booking',
     request,
-    { 'idempotency-key': key, ...cookieOf(visitor) },
+    { 'idempotency-key': key, ...createVisitorCookie(visitor) },
     visitor.ip ? { ip: visitor.ip } : {},
   );
 
-/** A guest with obviously fictional data. */
+/** A guest with fictional data. */
 export const guest: Omit<CreateBookingRequest, 'cabin_id' | 'check_in' | 'check_out'> = {
   adults: 2,
   children: 0,
@@ -132,10 +129,10 @@ export const guest: Omit<CreateBookingRequest, 'cabin_id' | 'check_in' | 'check_
   accept_terms: true,
 };
 
-let guests = 0;
+let guestCount = 0;
 
-/** Returns another such guest, because holds per e-mail address are limited. */
+/** Returns a guest with a new e-mail address, because holds per address are limited. */
 export const newGuest = (): typeof guest => {
-  guests += 1;
-  return { ...guest, email: `ada.${guests}@example.com` };
+  guestCount += 1;
+  return { ...guest, email: `ada.${guestCount}@example.com` };
 };

@@ -1,10 +1,7 @@
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/**
- * Columns a test may set; everything else is the database's own default, as for a host who writes
- * plain SQL.
- */
+/** Columns a test may set. Others have the database's defaults. */
 interface CabinColumns {
   slug: string;
   title: string;
@@ -19,14 +16,14 @@ interface CabinColumns {
   timezone: string;
 }
 
-let cabins = 0;
+let cabinCount = 0;
 
-/** A cabin written with plain SQL; answers its id. */
+/** Inserts a cabin with SQL. Returns its id. */
 export async function insertCabin(db: Database, columns: Partial<CabinColumns> = {}): Promise<string> {
-  cabins += 1;
+  cabinCount += 1;
   const row = {
-    slug: `cabin-${cabins}`,
-    title: `Cabin ${cabins}`,
+    slug: `cabin-${cabinCount}`,
+    title: `Cabin ${cabinCount}`,
     nightly_rate: 200,
     max_guests: 6,
     ...columns,
@@ -49,10 +46,10 @@ export async function publish(
   columns: Record<string, number | boolean | null> = {},
 ): Promise<void> {
   const names = Object.keys(columns).map((name) => `, ${name}`);
-  const places = Object.keys(columns).map((_, index) => `, $${index + 4}`);
+  const parameters = Object.keys(columns).map((_, index) => `, $${index + 4}`);
   await db.query(
     `insert into cabin_rates (cabin_id, day${names.join('')})
-     select $1, $2::date + n${places.join('')} from generate_series(0, $3::integer - 1) as n
+     select $1, $2::date + n${parameters.join('')} from generate_series(0, $3::integer - 1) as n
      on conflict (cabin_id, day) do update set
        (available, amount_cents, min_stay, allows_check_in, allows_check_out) =
        (excluded.available, excluded.amount_cents, excluded.min_stay, excluded.allows_check_in, excluded.allows_check_out)`,
@@ -60,10 +57,10 @@ export async function publish(
   );
 }
 
-/** Returns the date so many days from today in the cabins' time zone. */
+/** Returns the date that many days from today in the cabins' time zone. */
 export const inDays = (days: number): Day => addDays(getToday('America/New_York', new Date()), days);
 
-/** Gives the nights of a stay to another holder. */
+/** Marks nights as taken by another holder. */
 export async function occupy(
   db: Database,
   cabinId: string,

@@ -1,15 +1,15 @@
-/** Returns the lines of an event. */
-export const vevent = (...lines: string[]): string[] => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+/** Returns the lines of an iCalendar event. */
+export const createEvent = (...lines: string[]): string[] => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
 
-/** A calendar of such events. */
-export const vcalendar = (...events: string[][]): string =>
+/** Returns an iCalendar file with these events. */
+export const createCalendar = (...events: string[][]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Other Site//EN', ...events.flat(), 'END:VCALENDAR', ''].join(
     '\r\n',
   );
 
-/** An event in whole days. */
-export const wholeDays = (uid: string, from: string, to: string): string[] =>
-  vevent(
+/** Returns the lines of an all-day event. `to` is the day after its last. */
+export const allDayEvent = (uid: string, from: string, to: string): string[] =>
+  createEvent(
     `UID:${uid}`,
     'DTSTAMP:20261101T000000Z',
     `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,

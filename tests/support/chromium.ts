@@ -5,7 +5,7 @@ import { chromium, type LaunchOptions } from 'playwright';
 import { installDebianPackage } from './debian.ts';
 
 // The headless shell renders the same pages with a fifth less CPU time.
-const usual = [
+const commonPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,12 +14,9 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/**
- * A Chromium that is on this machine: the one CHROMIUM_PATH names, an installed one, or
- * Playwright's own.
- */
+/** Finds a Chromium: that of CHROMIUM_PATH, an installed one, or Playwright's. */
 const findChromium = (): string | undefined =>
-  [process.env['CHROMIUM_PATH'], ...usual, chromium.executablePath()].find(
+  [process.env['CHROMIUM_PATH'], ...commonPaths, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 
@@ -40,8 +37,8 @@ export function ensureChromium(): string {
   console.log('Installing Chromium. This takes a minute or so, once.');
   for (const install of installers) {
     install();
-    const found = findChromium();
-    if (found) return found;
+    const installed = findChromium();
+    if (installed) return installed;
   }
   throw new Error(
     'There is no Chromium. Install one, and set CHROMIUM_PATH if it stands in an unusual place.',

@@ -1,25 +1,23 @@
 /**
- * The clock of a test run. `TEST_DAY=2027-03-24` (noon in winter's New York) or a moment
- * (`TEST_DAY=2027-02-08T02:30Z`) puts Node, PostgreSQL and the pages on that day; without it they
- * have the machine's. Time passes as usual.
+ * Clock of a test run. `TEST_DAY=2027-03-24` (17:00 UTC, noon in New York in winter) or a moment
+ * (`TEST_DAY=2027-02-08T02:30Z`) shifts the clocks of Node, PostgreSQL and pages to that time.
+ * Without it they use the machine's clock. Time passes as usual.
  */
 
 /**
- * Milliseconds every clock of this run is ahead. The first process reckons them; those it starts
- * take them over.
+ * Returns by how many ms every clock of this run is ahead. The first process calculates the shift;
+ * its child processes inherit it.
  */
 export function clockShift(): number {
-  const { TEST_DAY: day, CLOCK_SHIFT: known } = process.env;
+  const { TEST_DAY: day, CLOCK_SHIFT: inherited } = process.env;
   if (!day) return 0;
-  if (known) return Number(known);
+  if (inherited) return Number(inherited);
   const moment = Date.parse(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T17:00Z` : day);
   if (Number.isNaN(moment)) throw new Error(`TEST_DAY is a day or a moment, not "${day}".`);
   return moment - Date.now();
 }
 
-/**
- * Shifts `Date` where it runs, once. It refers to nothing outside itself, since pages run it too.
- */
+/** Shifts the global `Date`, once. Self-contained, because pages run it too. */
 export function shiftDate(shift: number): void {
   const Real = Date;
   if (shift === 0 || Reflect.get(Real, 'shift') === shift) return;

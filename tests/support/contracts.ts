@@ -4,34 +4,34 @@ import type { Config } from '@netlify/functions';
 import type { Contract } from '#contracts/contract.ts';
 import type { Router } from '#netlify/platform/http/router.ts';
 
-const folderOf = (path: string) => join(import.meta.dirname, '../..', path);
+const toFolder = (path: string) => join(import.meta.dirname, '../..', path);
 
-/** A function and what it is called when. */
+/** A Netlify function with its routes or schedule. */
 export interface FunctionFile {
   name: string;
   /** A scheduled function has no routes. */
-  answer: Router;
+  handle: Router;
   config: Config;
 }
 
-/** Every function, by its file's name. */
-export async function allFunctions(): Promise<FunctionFile[]> {
-  const folder = folderOf('netlify/functions');
+/** Loads every function. */
+export async function loadFunctions(): Promise<FunctionFile[]> {
+  const folder = toFolder('netlify/functions');
   return Promise.all(
     readdirSync(folder)
       .filter((file) => file.endsWith('.ts'))
       .map(async (file) => {
         const module: { default: Router; config: Config } = await import(join(folder, file));
-        return { name: file.replace('.ts', ''), answer: module.default, config: module.config };
+        return { name: file.replace('.ts', ''), handle: module.default, config: module.config };
       }),
   );
 }
 
 const isCall = ([name]: [string, unknown]): boolean => /^(GET|POST|PUT) /.test(name);
 
-/** Every call, by method and name. */
-export async function allContracts(): Promise<[string, Contract][]> {
-  const folder = folderOf('src/contracts');
+/** Loads the contract of every call, by method and name. */
+export async function loadContracts(): Promise<[string, Contract][]> {
+  const folder = toFolder('src/contracts');
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(join(folder, file))),

@@ -2,7 +2,7 @@ import { type BookingToHold, type CreateOutcome, createBookings } from '#netlify
 import type { BookingRow } from '#netlify/booking/record-queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** Holds one stay, a party by itself. */
+/** Holds a single stay. */
 export async function createBooking(
   db: Database,
   { key, requestHash, booking }: { key: string; requestHash: string; booking: BookingToHold },
@@ -10,9 +10,9 @@ export async function createBooking(
   | Exclude<CreateOutcome, { bookings: unknown }>
   | { outcome: 'created' | 'kept' | 'replayed'; booking: BookingRow }
 > {
-  const answer = await createBookings(db, { key, requestHash }, [booking]);
-  if (!('bookings' in answer)) return answer;
-  const [held] = answer.bookings;
+  const result = await createBookings(db, { key, requestHash }, [booking]);
+  if (!('bookings' in result)) return result;
+  const [held] = result.bookings;
   if (!held) throw new Error('Nothing was held.');
-  return { outcome: answer.outcome, booking: held };
+  return { outcome: result.outcome, booking: held };
 }

@@ -1,52 +1,52 @@
 import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
-import { asFunctions, type PostgresServer, startPostgres } from './postgres.ts';
+import { type PostgresServer, startPostgres, toFunctionsUrl } from './postgres.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
 function openDatabase<Server extends PostgresServer>(start: () => Promise<Server>, connections: number) {
-  const open: { db?: Database; postgres?: Server; url?: string } = {};
-  const others: Database[] = [];
+  const opened: { db?: Database; postgres?: Server; url?: string } = {};
+  const connectionsOfTests: Database[] = [];
   beforeAll(async () => {
-    open.postgres = await start();
-    const url = await open.postgres.newDatabase();
-    open.url = url;
+    opened.postgres = await start();
+    const url = await opened.postgres.newDatabase();
+    opened.url = url;
     process.env['DATABASE_URL'] = `${url}?pool_max=${connections}`;
-    process.env['APP_DATABASE_URL'] = asFunctions(process.env['DATABASE_URL']);
+    process.env['APP_DATABASE_URL'] = toFunctionsUrl(process.env['DATABASE_URL']);
     // Generous timeout for a test's own queries.
-    open.db = connect(url, { connections: 4, answerMs: 60_000 });
+    opened.db = connect(url, { connections: 4, answerMs: 60_000 });
   });
   afterAll(async () => {
-    await Promise.all(others.map((other) => other.close()));
-    await open.db?.close();
-    await open.postgres?.stop();
+    await Promise.all(connectionsOfTests.map((connection) => connection.close()));
+    await opened.db?.close();
+    await opened.postgres?.stop();
   });
-  const opened = <Key extends 'db' | 'postgres' | 'url'>(key: Key): NonNullable<(typeof open)[Key]> => {
-    const value = open[key];
-    if (value === undefined) throw new Error('The database is there from beforeAll on.');
-    return value as NonNullable<(typeof open)[Key]>;
+  const getOpened = <Key extends 'db' | 'postgres' | 'url'>(key: Key): NonNullable<(typeof opened)[Key]> => {
+    const value = opened[key];
+    if (value === undefined) throw new Error('The database opens in beforeAll.');
+    return value as NonNullable<(typeof opened)[Key]>;
   };
   return {
     get db(): Database {
-      return opened('db');
+      return getOpened('db');
     },
     get postgres(): Server {
-      return opened('postgres');
+      return getOpened('postgres');
     },
-    /** Another connection to the same database, for open transactions. */
+    /** Opens another connection to the same database, for open transactions. */
     another(): Database {
-      const other = connect(opened('url'), { connections: 1, answerMs: 60_000 });
-      others.push(other);
-      return other;
+      const connection = connect(getOpened('url'), { connections: 1, answerMs: 60_000 });
+      connectionsOfTests.push(connection);
+      return connection;
     },
   };
 }
 
 /**
- * Creates a database for a test file and points the functions at it, with their limited role; tests
- * set up and clean up as the owner. `connections` is the functions' pool size: the number of
- * concurrent calls, so that they meet in the database.
+ * Creates a database for a test file and connects the functions to it with their limited role. Tests
+ * use the owner's role. `connections`: pool size of the functions, so that as many concurrent calls
+ * reach the database.
  */
 export const testDatabase = (connections = 5) => openDatabase(sharedPostgres, connections);
 
-/** Like `testDatabase`, on a separate server that the file may crash. */
-export const crashableDatabase = (connections = 5) => openDatabase(startPostgres, connections);
+/** Like `testDatabase`, on a separate server that the test file may crash. */
+export const crashableTestDatabase = (connections = 5) => openDatabase(startPostgres, connections);

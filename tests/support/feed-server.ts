@@ -2,36 +2,36 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Handler of the other site. */
+/** Handles a request to the other site. */
 export type FakeFeedHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Another site with calendars, over HTTP on loopback. */
 export interface FeedServer {
-  /** `127.0.0.1:port`, as ICAL_ALLOW_HOSTS takes it. */
+  /** `127.0.0.1:port`, in the format of ICAL_ALLOW_HOSTS. */
   readonly host: string;
-  /** The address of a path. */
+  /** Returns the address of a path. */
   url(path?: string): string;
-  /** Answers a path so from now on; a text is sent as a calendar. */
-  answer(path: string, answer: FakeFeedHandler | string): void;
+  /** Sets the response of a path. Text is sent as a calendar. */
+  respond(path: string, response: FakeFeedHandler | string): void;
   /** Received requests in order. */
   readonly requests: IncomingMessage[];
 }
 
-/** Sends a text as sites send calendars. */
-const calendarAnswer =
+/** Creates a handler that sends a text like a calendar. */
+const sendCalendar =
   (text: string, headers: Record<string, string> = {}): FakeFeedHandler =>
   (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8', ...headers }).end(text);
   };
 
-/** Starts such a site for a test file and lets the functions fetch from it. */
+/** Starts the other site for a test file and allows the functions to fetch from it. */
 export function startFakeFeedServer(): FeedServer {
-  const answers = new Map<string, FakeFeedHandler>();
+  const handlers = new Map<string, FakeFeedHandler>();
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
-    const answer = answers.get(URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? '');
-    if (answer) answer(request, response);
+    const handle = handlers.get(URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? '');
+    if (handle) handle(request, response);
     else response.writeHead(404).end();
   });
   const open = { port: 0 };
@@ -50,6 +50,7 @@ export function startFakeFeedServer(): FeedServer {
       return `127.0.0.1:${open.port}`;
     },
     url: (path = '/cabin.ics') => `http://127.0.0.1:${open.port}${path}`,
-    answer: (path, answer) => answers.set(path, typeof answer === 'string' ? calendarAnswer(answer) : answer),
+    respond: (path, response) =>
+      handlers.set(path, typeof response === 'string' ? sendCalendar(response) : response),
   };
 }

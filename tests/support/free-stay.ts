@@ -15,18 +15,18 @@ export interface FreeStay {
 
 const headers = { authorization: `Bearer ${publicAnonKey}` };
 
-/** A stay of `nights` that the server offers now, as near as can be to `daysAhead` from today. */
+/** Finds an available stay of `nights` nights, closest to `daysAhead` days from today. */
 export async function findFreeStay(
   request: APIRequestContext,
   slug: string,
   { nights = 3, daysAhead = 30 } = {},
 ): Promise<FreeStay> {
   const cabin = (await (await request.get(paths.cabinData(slug))).json()) as CabinRef;
-  const answer = await request.get('/api/get-cabin-availability', {
+  const response = await request.get('/api/get-cabin-availability', {
     params: { cabin_id: cabin.id },
     headers,
   });
-  const feed = (await answer.json()) as CallResponse<'GET get-cabin-availability'>;
+  const feed = (await response.json()) as CallResponse<'GET get-cabin-availability'>;
   const calendar = parseAvailability(feed.calendar_data.data.dates, feed.terms);
   const today = getToday(cabin.timezone, new Date());
   const [stay] = nearestStays(calendar, addDays(today, daysAhead), nights, today, 1);
@@ -36,10 +36,7 @@ export async function findFreeStay(
 
 let slugs: Promise<string[]> | undefined;
 
-/**
- * The slugs of the cabins that are for rent, in display order; the site is built once, so they are
- * read once.
- */
+/** Lists the slugs of live cabins in display order. Read once, because the site is built once. */
 export const listSlugs = (request: APIRequestContext): Promise<string[]> => (slugs ??= readSlugs(request));
 
 async function readSlugs(request: APIRequestContext): Promise<string[]> {

@@ -1,5 +1,5 @@
-/** Bits one after another, as HEVC writes them. */
-class Bits {
+/** Writes bits in the order of HEVC. */
+class BitWriter {
   bits: number[] = [];
 
   u(count: number, value: number): this {
@@ -7,7 +7,7 @@ class Bits {
     return this;
   }
 
-  /** Exp-Golomb codes of small numbers. */
+  /** Writes small numbers as Exp-Golomb codes. */
   ue(...values: number[]): this {
     for (const value of values) {
       const length = Math.floor(Math.log2(value + 1));
@@ -29,8 +29,8 @@ class Bits {
   }
 }
 
-/** A unit of HEVC, its zeros kept from looking like the start of another. */
-function unit(type: number, payload: readonly number[]): number[] {
+/** Creates a NAL unit of HEVC with emulation prevention bytes. */
+function createUnit(type: number, payload: readonly number[]): number[] {
   const out = [type << 1, 1];
   let zeros = 0;
   for (const byte of payload) {
@@ -44,10 +44,10 @@ function unit(type: number, payload: readonly number[]): number[] {
   return out;
 }
 
-const profile = (bits: Bits): Bits => bits.u(8, 1).u(32, 0x60000000).u(4, 0b1001).u(44, 0).u(8, 30);
+const profile = (bits: BitWriter): BitWriter => bits.u(8, 1).u(32, 0x60000000).u(4, 0b1001).u(44, 0).u(8, 30);
 
 const videoParameters = (): number[] =>
-  profile(new Bits().u(4, 0).u(2, 3).u(6, 0).u(3, 0).u(1, 1).u(16, 0xffff))
+  profile(new BitWriter().u(4, 0).u(2, 3).u(6, 0).u(3, 0).u(1, 1).u(16, 0xffff))
     .u(1, 1)
     .ue(0, 0, 0)
     .u(6, 0)
@@ -56,9 +56,9 @@ const videoParameters = (): number[] =>
     .u(1, 1)
     .bytes();
 
-/** Uncompressed blocks of 16 by 16 pixels (PCM). */
+/** Parameters for uncompressed blocks of 16 by 16 pixels (PCM). */
 const sequenceParameters = (width: number, height: number): number[] =>
-  profile(new Bits().u(4, 0).u(3, 0).u(1, 1))
+  profile(new BitWriter().u(4, 0).u(3, 0).u(1, 1))
     .ue(0, 1, width, height)
     .u(1, 0)
     .ue(0, 0, 0)
@@ -77,7 +77,7 @@ const sequenceParameters = (width: number, height: number): number[] =>
     .bytes();
 
 const pictureParameters = (): number[] =>
-  new Bits()
+  new BitWriter()
     .ue(0, 0)
     .u(7, 0)
     .ue(0, 0, 0)
@@ -108,15 +108,15 @@ const lps = [
   [77, 94, 111, 128],
 ];
 
-/** The arithmetic coder, for the two kinds of bins a picture of PCM blocks has. */
+/** Arithmetic coder (CABAC) for the two kinds of bins in a picture of PCM blocks. */
 class Coder {
-  readonly out: Bits;
+  readonly out: BitWriter;
   low = 0;
   range = 510;
   isFirst = true;
   outstanding = 0;
 
-  constructor(out: Bits) {
+  constructor(out: BitWriter) {
     this.out = out;
   }
 
@@ -141,13 +141,13 @@ class Coder {
     }
   }
 
-  /** The more likely bin of a context in a state. */
+  /** Writes the more probable bin of a context. */
   likely(state: number): void {
     this.range -= lps[state]?.[(this.range >> 6) & 3] ?? 0;
     this.renormalize();
   }
 
-  /** A bin that ends something where it is 1. */
+  /** Writes a terminating bin: 1 ends the slice. */
   terminate(isEnd: boolean): void {
     this.range -= 2;
     if (!isEnd) {
@@ -165,7 +165,7 @@ class Coder {
 type Yuv = readonly [y: number, u: number, v: number];
 
 function slice(columns: number, rows: number, colorAt: (column: number) => Yuv): number[] {
-  const bits = new Bits().u(2, 0b10).ue(0, 2, 0).u(1, 1).align();
+  const bits = new BitWriter().u(2, 0b10).ue(0, 2, 0).u(1, 1).align();
   let coder = new Coder(bits);
   for (let block = 0; block < columns * rows; block++) {
     // One partition, then the samples.
@@ -192,15 +192,12 @@ const box = (type: string, ...parts: number[][]): number[] => {
   return [...u32(body.length + 8), ...text(type), ...body];
 };
 
-/**
- * An item of a HEIF file: its data and its properties, as positions in the list of all properties,
- * from 1.
- */
+/** An item of a HEIF file: its data and the 1-based positions of its properties. */
 interface Item {
   type: 'hvc1' | 'grid' | 'av01';
   data: readonly number[];
   properties: readonly number[];
-  /** The items of a grid, by their numbers, from 1. */
+  /** 1-based numbers of a grid's items. */
   tiles?: readonly number[];
 }
 
@@ -255,7 +252,7 @@ function heifFile(
 
 const ispe = (width: number, height: number): number[] => box('ispe', u32(0), u32(width), u32(height));
 
-/** The part of a picture that is shown, about its middle. */
+/** Crops a picture around its center. */
 export const clap = (width: number, height: number): number[] =>
   box('clap', ...[width, 1, height, 1, 0, 1, 0, 1].map(u32));
 
@@ -271,7 +268,7 @@ const [red, blue, green] = [
   [145, 54, 34],
 ] as const satisfies Yuv[];
 
-/** Rotation to the left. */
+/** Rotates a picture to the left. */
 const turn = box('irot', [1]);
 
 const small = [64, 48] as const;
@@ -307,22 +304,22 @@ function configuration(...[width, height]: readonly [number, number]): number[] 
       sets.length,
     ],
     ...sets.map(([type, payload]) => {
-      const set = unit(type, payload);
+      const set = createUnit(type, payload);
       return [0x80 | type, ...u16(1), ...u16(set.length), ...set];
     }),
   );
 }
 
-/** The data of a picture, by the color of each column of 16 pixels. */
+/** Encodes a picture from the color of each column of 16 pixels. */
 function pixels([width, height]: readonly [number, number], colorAt: (column: number) => Yuv): number[] {
-  const nal = unit(19, slice(width / 16, height / 16, colorAt));
+  const nal = createUnit(19, slice(width / 16, height / 16, colorAt));
   return [...u32(nal.length), ...nal];
 }
 
 /**
- * A HEIC file of 64 by 48 pixels, red on the left and blue on the right, rotated to the left:
- * upright it is 48 by 64 with blue on top. Written bit by bit, because no installed library encodes
- * HEVC. `more` are further properties.
+ * Creates a HEIC file of 64 by 48 pixels, red on the left and blue on the right, rotated to the left:
+ * upright it is 48 by 64 with blue on top. Encoded here, because no installed library encodes HEVC.
+ * `more`: further properties.
  */
 export const heicPicture = (...more: number[][]): Buffer =>
   heifFile(
@@ -338,7 +335,7 @@ export const heicPicture = (...more: number[][]): Buffer =>
     1,
   );
 
-/** A HEIC file of one color. `more` are further properties. */
+/** Creates a HEIC file of one color. `more`: further properties. */
 export const heicOf = (color: Yuv, ...more: number[][]): Buffer =>
   heifFile(
     'heic',
@@ -347,7 +344,7 @@ export const heicOf = (color: Yuv, ...more: number[][]): Buffer =>
     1,
   );
 
-/** A HEIC file of two pictures: a green one, and a red one, which is the primary. */
+/** Creates a HEIC file of a green picture and a red one, which is primary. */
 export const heicOfTwo = (): Buffer =>
   heifFile(
     'heic',
@@ -356,10 +353,7 @@ export const heicOfTwo = (): Buffer =>
     2,
   );
 
-/**
- * A HEIC file of a grid, as phones write them. Its tiles are all the same bytes, `side` pixels wide
- * and high.
- */
+/** Creates a HEIC file of a grid, like those of phones. Its tiles are identical and `side` pixels wide and high. */
 export function heicGrid(columns: number, rows: number, side: number): Buffer {
   const [width, height] = [columns * side, rows * side];
   const data = pixels([side, side], () => red);

@@ -4,13 +4,13 @@ import { type CallName, type CallResponse, type CallReturning, callPath } from '
 import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
-import { type ApiResponse, functionOf, send } from './api.ts';
+import { type ApiResponse, findFunction, send } from './api.ts';
 
-const ourOrigin = 'http://localhost';
+const siteOrigin = 'http://localhost';
 
 /**
- * Creates a host's session, by default a valid one of a laptop's host. `minutes` until its expiry;
- * negative for an expired one.
+ * Creates a host's session, by default a valid one of a laptop's host. Returns its token.
+ * `minutes`: time until its expiry, negative for an expired session.
  */
 export async function createHostSessionCookie(
   db: Database,
@@ -24,22 +24,22 @@ export async function createHostSessionCookie(
   return token;
 }
 
-/** A host at the desk, in function tests. */
+/** A signed-in host in function tests. */
 export interface HostCaller {
   email: string;
   cookie: string;
-  /** Makes a call of the desk with a query, which may be wrong on purpose. */
+  /** Makes a host's call with a query, which may be invalid. */
   get<Name extends CallName>(
     name: Name,
     query?: Record<string, string | number>,
   ): Promise<ApiResponse<CallResponse<Name>>>;
-  /** Makes a call of the desk with a body, which may be wrong on purpose. */
+  /** Makes a host's call with a body, which may be invalid. */
   send<Name extends CallName>(
     name: Name,
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<ApiResponse<CallResponse<Name>>>;
-  /** The answer of a call that answers with a file. */
+  /** Makes a host's call that returns a file. */
   file(name: CallReturning<Blob>, query?: Record<string, string>): Promise<Response>;
 }
 
@@ -48,41 +48,41 @@ export interface HostCaller {
  */
 export async function signInAsHost(db: Database, email: string = laptopHost): Promise<HostCaller> {
   const cookie = `mama_desk=${await createHostSessionCookie(db, { email })}`;
-  const searchOf = (query: Record<string, string | number> = {}) =>
+  const toSearch = (query: Record<string, string | number> = {}) =>
     `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
   return {
     email,
     cookie,
-    get: (name, query) => send(name, { headers: { cookie } }, searchOf(query)),
+    get: (name, query) => send(name, { headers: { cookie } }, toSearch(query)),
     send: (name, body, headers = {}) =>
       send(name, {
         method: 'POST',
-        headers: { ...headers, cookie, origin: ourOrigin, 'content-type': 'application/json' },
+        headers: { ...headers, cookie, origin: siteOrigin, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     file: (name, query) =>
-      functionOf(name)(
-        new Request(`${ourOrigin}${callPath(name)}${searchOf(query)}`, { headers: { cookie } }),
+      findFunction(name)(
+        new Request(`${siteOrigin}${callPath(name)}${toSearch(query)}`, { headers: { cookie } }),
       ),
   };
 }
 
-/** Signs a browser in to the desk of the site under test, as a host whose link was used. */
+/** Signs a browser in to the dashboard of the site under test. */
 export async function signInBrowserAsHost(page: Page, email: string = laptopHost): Promise<void> {
   const db = connect(process.env['DATABASE_URL']);
   try {
-    await keepSession(page.context(), await createHostSessionCookie(db, { email }));
+    await setSessionCookie(page.context(), await createHostSessionCookie(db, { email }));
   } finally {
     await db.close();
   }
 }
 
-const keepSession = (context: BrowserContext, token: string): Promise<void> =>
+const setSessionCookie = (context: BrowserContext, token: string): Promise<void> =>
   context.addCookies([
     {
       name: 'mama_desk',
       value: token,
-      url: process.env['BASE_URL'] ?? ourOrigin,
+      url: process.env['BASE_URL'] ?? siteOrigin,
       httpOnly: true,
       sameSite: 'Strict',
     },

@@ -1,9 +1,6 @@
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/**
- * Makes one party of bookings that were made one by one, in this order, with what was paid for
- * them.
- */
+/** Combines separate bookings into one party, in this order, with their payments. */
 export async function joinParty(db: Database, ...bookings: { id: string }[]): Promise<void> {
   const ids = bookings.map(({ id }) => id);
   await db.query(

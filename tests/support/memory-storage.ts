@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * Storage in memory in place of the browser's, until `vi.unstubAllGlobals()`; the map is what it
- * holds, as text.
- */
+/** Replaces the browser's storage by one in memory, until `vi.unstubAllGlobals()`. Returns its content. */
 export function stubStorage(...areas: ('sessionStorage' | 'localStorage')[]): Map<string, string> {
   const stored = new Map<string, string>();
   const area = {

@@ -1,23 +1,23 @@
-/** A content security policy as a table of its directives. */
-function directivesOf(policy: string): Map<string, string[]> {
+/** Parses a content security policy into its directives. */
+function parseDirectives(policy: string): Map<string, string[]> {
   const parts = policy.split(';').map((part) => part.trim().toLowerCase().split(/\s+/));
   return new Map(parts.map(([name = '', ...sources]) => [name, sources]));
 }
 
-const broad = /^(\*|(https?|ftp):(\/\/\*)?)$/;
+const anyHost = /^(\*|(https?|ftp):(\/\/\*)?)$/;
 const inline = /^('unsafe-inline'|data:)$/;
 
 /** Deductions for the policy: any source or inline code 20, `eval` 10, no policy 25. */
 function policyCost(policy: string | null): number {
   if (policy === null) return 25;
-  const directives = directivesOf(policy);
-  const sourcesOf = (name: string) => directives.get(name) ?? directives.get('default-src') ?? ['*'];
-  const scripts = sourcesOf('script-src');
+  const directives = parseDirectives(policy);
+  const getSources = (name: string) => directives.get(name) ?? directives.get('default-src') ?? ['*'];
+  const scripts = getSources('script-src');
   const isStrict = scripts.some((source) => /^'(nonce|sha\d+)-/.test(source));
   const isUnsafe =
     scripts.some(
-      (source) => broad.test(source) || (inline.test(source) && !(isStrict && source !== 'data:')),
-    ) || sourcesOf('object-src').some((source) => broad.test(source));
+      (source) => anyHost.test(source) || (inline.test(source) && !(isStrict && source !== 'data:')),
+    ) || getSources('object-src').some((source) => anyHost.test(source));
   if (isUnsafe) return 20;
   return scripts.includes("'unsafe-eval'") ? 10 : 0;
 }
@@ -29,21 +29,21 @@ function transportCost(value: string | null): number {
 }
 
 function frameCost(headers: Headers): number {
-  const ancestors = directivesOf(headers.get('content-security-policy') ?? '').get('frame-ancestors');
-  if (ancestors && !ancestors.some((source) => broad.test(source))) return 0;
+  const ancestors = parseDirectives(headers.get('content-security-policy') ?? '').get('frame-ancestors');
+  if (ancestors && !ancestors.some((source) => anyHost.test(source))) return 0;
   return /^(deny|sameorigin)$/i.test(headers.get('x-frame-options') ?? '') ? 0 : 20;
 }
 
-const isPrivate = /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/;
+const privatePolicy = /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/;
 
 /** Returns the score of Mozilla's Observatory for these headers, from 100, without its bonuses. */
-export function scoreOf(headers: Headers): number {
+export function getObservatoryScore(headers: Headers): number {
   const costs = [
     policyCost(headers.get('content-security-policy')),
     transportCost(headers.get('strict-transport-security')),
     frameCost(headers),
     headers.get('x-content-type-options') === 'nosniff' ? 0 : 5,
-    isPrivate.test(headers.get('referrer-policy') ?? '') ? 0 : 5,
+    privatePolicy.test(headers.get('referrer-policy') ?? '') ? 0 : 5,
     headers.has('access-control-allow-origin') ? 50 : 0,
     headers.get('cross-origin-resource-policy') === 'cross-origin' ? 50 : 0,
   ];

@@ -1,27 +1,21 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { clockShift, shiftDate } from './clock.ts';
-import { findOverlappingText } from './misplaced-words.ts';
+import { findOverlappingText } from './overlapping-text.ts';
 
 export { expect };
 
-/** Notes what goes wrong in the pages of a context, whether or not a test looks for it. */
+/** Collects errors in the pages of a browser context. */
 export interface Watch {
-  /**
-   * Watches a context the test opened itself, and puts it on the run's clock; the test's own is
-   * already.
-   */
+  /** Watches a context that the test opened, and sets the run's clock. The test's own context is watched. */
   watch(context: BrowserContext): Promise<void>;
-  /** Problems whose text matches are part of what is tested. */
+  /** Accepts problems whose text matches. */
   expectProblem(text: RegExp): void;
 }
 
-/**
- * Chromium's own word, with no page's code behind it, for an animation between pages it had no time
- * for.
- */
+/** Chromium's error for a skipped page transition, which no code of a page causes. */
 const skippedTransition = /^Transition was aborted because of invalid state/;
 
-function watchPage(page: Page, problems: string[], scripted = true): void {
+function watchPage(page: Page, problems: string[], hasScripts = true): void {
   page.on('pageerror', ({ message }) => {
     if (!skippedTransition.test(message)) problems.push(`page error: ${message}`);
   });
@@ -30,10 +24,10 @@ function watchPage(page: Page, problems: string[], scripted = true): void {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left drops what it was loading.
+    // Leaving a page aborts its requests.
     if (reason.includes('ERR_ABORTED')) return;
-    // With scripts off, the preload of one is refused: that is what off means.
-    if (!scripted && reason === 'csp' && request.url().endsWith('.js')) return;
+    // Without JavaScript the browser blocks the preload of scripts.
+    if (!hasScripts && reason === 'csp' && request.url().endsWith('.js')) return;
     problems.push(`request: ${request.url()} ${reason}`);
   });
 }
@@ -42,12 +36,12 @@ function dismissPopup(): void {
   try {
     localStorage.setItem('newsletterPopupDismissed', 'true');
   } catch {
-    // A page without an origin has no storage, and no popup either.
+    // A page without an origin has no storage and no popup.
   }
 }
 
 interface Fixtures {
-  /** The newsletter popup is dismissed before any page opens; 'due' leaves it. */
+  /** `dismissed`: the newsletter popup never appears. `due`: it appears as usual. */
   newsletterPopup: 'dismissed' | 'due';
   withoutPopup: undefined;
   watching: Watch;
@@ -55,10 +49,11 @@ interface Fixtures {
 }
 
 /** Expects no overlapping text on the last pages of a test; moving content is checked again. */
-async function expectWordsInPlace(context: BrowserContext): Promise<void> {
+async function expectNoOverlappingText(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
-    const found = await findOverlappingText(page).catch(() => []);
-    if (found.length > 0) await expect.poll(() => findOverlappingText(page), { timeout: 3000 }).toEqual([]);
+    const overlaps = await findOverlappingText(page).catch(() => []);
+    if (overlaps.length > 0)
+      await expect.poll(() => findOverlappingText(page), { timeout: 3000 }).toEqual([]);
   }
 }
 
@@ -85,7 +80,7 @@ export const test = base.extend<Fixtures>({
       };
       await watch(context);
       await use({ watch, expectProblem: (text) => void expected.push(text) });
-      if (javaScriptEnabled !== false) await expectWordsInPlace(context);
+      if (javaScriptEnabled !== false) await expectNoOverlappingText(context);
       const unexpected = problems.filter((problem) => !expected.some((text) => text.test(problem)));
       expect(unexpected, 'problems in the page that the test did not expect').toEqual([]);
     },

@@ -4,7 +4,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 type NewPasskey = CallRequest<'POST desk/add-passkey'>['passkey'];
 type Signature = NonNullable<CallRequest<'POST desk/session'>['passkey']>;
 
-/** A device with one passkey, as a browser shows it to a page of `origin`. */
+/** A simulated device with one passkey. */
 export interface FakePasskey {
   id: string;
   /** Responds to the creation of a passkey. */
@@ -14,14 +14,15 @@ export interface FakePasskey {
 }
 
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
-const text64 = (bytes: Buffer): string => bytes.toString('base64url');
+const toBase64Url = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** CBOR of the few things an attestation holds. */
-const bytesOf = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
-const textOf = (text: string): Buffer =>
+/** Encodes bytes as CBOR. */
+const encodeBytes = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
+/** Encodes a short text as CBOR. */
+const encodeText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** A passkey whose key is in this process (ES256), which counts its signatures. */
+/** Creates an ES256 passkey for pages of `origin`, which counts its signatures. */
 export function createPasskey(origin = 'http://localhost'): FakePasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -34,29 +35,29 @@ export function createPasskey(origin = 'http://localhost'): FakePasskey {
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), count, rest]);
   };
-  const common = { id: text64(id), rawId: text64(id), type: 'public-key' as const };
+  const common = { id: toBase64Url(id), rawId: toBase64Url(id), type: 'public-key' as const };
   return {
-    id: text64(id),
+    id: toBase64Url(id),
     register(challenge, from = origin) {
       const cose = Buffer.concat([
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-        bytesOf(Buffer.from(x, 'base64url')),
+        encodeBytes(Buffer.from(x, 'base64url')),
         Buffer.from([0x22]),
-        bytesOf(Buffer.from(y, 'base64url')),
+        encodeBytes(Buffer.from(y, 'base64url')),
       ]);
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
       const data = authData(0x45, attested);
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
-        textOf('fmt'),
-        textOf('none'),
-        textOf('attStmt'),
+        encodeText('fmt'),
+        encodeText('none'),
+        encodeText('attStmt'),
         Buffer.from([0xa0]),
-        textOf('authData'),
-        bytesOf(data),
+        encodeText('authData'),
+        encodeBytes(data),
       ]);
-      const clientDataJSON = text64(clientData('webauthn.create', challenge, from));
-      return { ...common, response: { clientDataJSON, attestationObject: text64(attestationObject) } };
+      const clientDataJSON = toBase64Url(clientData('webauthn.create', challenge, from));
+      return { ...common, response: { clientDataJSON, attestationObject: toBase64Url(attestationObject) } };
     },
     sign(challenge, from = origin) {
       counter += 1;
@@ -66,9 +67,9 @@ export function createPasskey(origin = 'http://localhost'): FakePasskey {
       return {
         ...common,
         response: {
-          clientDataJSON: text64(data),
-          authenticatorData: text64(authenticatorData),
-          signature: text64(signature),
+          clientDataJSON: toBase64Url(data),
+          authenticatorData: toBase64Url(authenticatorData),
+          signature: toBase64Url(signature),
         },
       };
     },

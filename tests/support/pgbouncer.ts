@@ -7,11 +7,11 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installDebianPackage } from './debian.ts';
-import type { Pooler } from './pooler.ts';
-import { freePort } from './postgres.ts';
+import type { Pooler } from './fake-pooler.ts';
+import { findFreePort } from './postgres.ts';
 
 const program = '/usr/sbin/pgbouncer';
-/** Debian's user without rights: PgBouncer does not run as root. */
+/** Debian's unprivileged user, because PgBouncer does not run as root. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
 const isOpen = async (port: number): Promise<boolean> => {
@@ -25,16 +25,13 @@ const isOpen = async (port: number): Promise<boolean> => {
   );
 };
 
-/**
- * Starts a real PgBouncer in transaction mode with its own defaults. Installs it if needed; throws
- * if it cannot.
- */
+/** Starts PgBouncer in transaction mode with its defaults. Installs it if needed, or throws. */
 export async function startPgBouncer(url: string): Promise<Pooler> {
   if (!existsSync(program)) installDebianPackage('pgbouncer');
   if (!existsSync(program)) throw new Error('This test needs PgBouncer: apt-get install pgbouncer.');
   const { port: serverPort, username, password } = new URL(url);
   const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-pgbouncer-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(
     file,
@@ -53,18 +50,19 @@ export async function startPgBouncer(url: string): Promise<Pooler> {
   await chmod(folder, 0o755);
   const running = spawn(program, ['-q', file], { stdio: 'ignore', ...(userInfo().uid === 0 && nobody) });
   const ended = once(running, 'exit');
-  for (let tries = 0; !(await isOpen(port)); tries++) {
-    if (running.exitCode !== null || tries > 200) throw new Error('PgBouncer did not start.');
-    await sleep(50);
-  }
-  const through = new URL(url);
-  through.port = String(port);
-  return {
-    url: through.href,
-    async stop() {
-      running.kill('SIGQUIT');
-      await ended;
-      await rm(folder, { recursive: true });
-    },
+  const stop = async () => {
+    running.kill('SIGQUIT');
+    await ended;
+    await rm(folder, { recursive: true });
   };
+  for (let tries = 0; !(await isOpen(port)); tries++) {
+    if (running.exitCode === null && tries <= 200) await sleep(50);
+    else {
+      await stop();
+      throw new Error('PgBouncer did not start.');
+    }
+  }
+  const poolerUrl = new URL(url);
+  poolerUrl.port = String(port);
+  return { url: poolerUrl.href, stop };
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-/** A picture as from a camera: a colored field, by default a JPEG. */
-export const pictureOf = (
+/** Creates a picture of one color, by default a JPEG. */
+export const createPicture = (
   format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
   { width = 640, height = 480, background = '#8a9a7b' } = {},
 ): Promise<Buffer> =>
@@ -9,9 +9,9 @@ export const pictureOf = (
     .toFormat(format)
     .toBuffer();
 
-/** A JPEG in portrait orientation with GPS data: stored as 640 by 480, red on the left. */
-export async function pictureWithPlace(): Promise<Buffer> {
-  const left = await pictureOf('png', { width: 320, background: '#cc2211' });
+/** Creates a JPEG in portrait orientation with GPS data: stored as 640 by 480, red on the left. */
+export async function createPictureWithLocation(): Promise<Buffer> {
+  const left = await createPicture('png', { width: 320, background: '#cc2211' });
   return sharp({ create: { width: 640, height: 480, channels: 3, background: '#2233bb' } })
     .composite([{ input: left, left: 0, top: 0 }])
     .withExif({
@@ -28,16 +28,16 @@ export async function pictureWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that declares dimensions without containing pixels. */
-export async function pngSaying(width: number, height: number): Promise<Buffer> {
-  const png = await pictureOf('png');
+/** Creates a PNG that declares these dimensions without having as many pixels. */
+export async function createPngDeclaring(width: number, height: number): Promise<Buffer> {
+  const png = await createPicture('png');
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeInt32BE(crc(png.subarray(12, 29)), 29);
   return png;
 }
 
-/** The check of a chunk of a PNG. */
+/** Calculates the checksum of a PNG chunk. */
 function crc(bytes: Uint8Array): number {
   let sum = -1;
   for (const byte of bytes) {

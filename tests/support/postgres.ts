@@ -13,24 +13,24 @@ import { loadSampleSettings } from '../../scripts/sample/load.ts';
 import { clockShift } from './clock.ts';
 import { installDebianPackage } from './debian.ts';
 
-// The package has a listener that exits with code 0 even if tests have failed: this one goes first.
+// The package's listener exits with code 0 even after failed tests, so this one runs first.
 process.prependListener('beforeExit', () => process.exit());
 
-/** A real PostgreSQL for tests. */
+/** A PostgreSQL server for tests. */
 export interface PostgresServer {
   /** The server's own database, unmigrated. */
   url: string;
   /**
-   * Address of a new, migrated database without rows except settings: taxes, the sample's promo
-   * code and deals.
+   * Creates a migrated database and returns its address. Its only rows are settings: taxes, the
+   * sample's promo code and deals.
    */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A test's own server, which it may crash; stopping it deletes its data. */
+/** A separate server, which a test may crash. Stopping it deletes its data. */
 export interface TestPostgres extends PostgresServer {
-  /** Ends the server as a power cut would: no checkpoint, no farewell. The data stays. */
+  /** Kills the server like a power failure, without a checkpoint. The data stays. */
   crash(): Promise<void>;
   restart(): Promise<void>;
 }
@@ -42,34 +42,28 @@ const settings = [
   'unix_socket_directories=',
   'max_connections=250',
   'shared_buffers=64MB',
-  // A process that dies loses nothing it wrote: only a machine would.
+  // A killed process loses no written data; only a machine crash would.
   'fsync=off',
   'full_page_writes=off',
 ];
 
-/**
- * Bytes the databases of a whole run take, and more; a container may give no more than 64 MB of
- * memory to files.
- */
-const room = 2 ** 30;
+/** Bytes needed for the databases of a run. A container may have only 64 MB of shared memory. */
+const requiredBytes = 2 ** 30;
 
-/**
- * The files of a database are many and small: made and removed in memory, where there is room, they
- * cost a tenth.
- */
-async function folderForData(): Promise<string> {
+/** Returns a folder in shared memory if it is large enough, because small files are ten times faster there. */
+async function findDataFolder(): Promise<string> {
   const memory = '/dev/shm';
   try {
     await access(memory, constants.W_OK);
     const { bavail, bsize } = await statfs(memory);
-    return bavail * bsize > room ? memory : tmpdir();
+    return bavail * bsize > requiredBytes ? memory : tmpdir();
   } catch {
     return tmpdir();
   }
 }
 
-/** Returns a port of loopback that nothing listens on. */
-export async function freePort(): Promise<number> {
+/** Returns an unused port of loopback. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -85,21 +79,18 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * SIGQUIT is PostgreSQL's immediate shutdown. The first line of its pid file is the process to
- * tell.
- */
+/** Shuts PostgreSQL down immediately (SIGQUIT). The first line of its pid file is the process id. */
 async function quit(databaseDir: string): Promise<void> {
   const pid = Number.parseInt(await readFile(join(databaseDir, 'postmaster.pid'), 'utf8'), 10);
   process.kill(pid, 'SIGQUIT');
   while (isRunning(pid)) await sleep(20);
 }
 
-/** The address of another database of the same server. */
+/** Returns the address of another database of the same server. */
 export const databaseUrl = (url: string, name: string): string => new URL(`/${name}`, url).href;
 
-/** The database as the functions' role, with the common password. */
-export const asFunctions = (url: string): string => url.replace('//postgres:', '//mama_app:');
+/** Returns the address of a database with the functions' role. */
+export const toFunctionsUrl = (url: string): string => url.replace('//postgres:', '//mama_app:');
 
 async function createTemplate(server: EmbeddedPostgres, url: string): Promise<void> {
   await server.createDatabase(template);
@@ -107,15 +98,15 @@ async function createTemplate(server: EmbeddedPostgres, url: string): Promise<vo
   await migrate(db);
   await loadSampleSettings(db);
   await deleteChanges(db, 'sample');
-  // Long runs create databases hours later, in which no job must be overdue.
+  // Long runs create databases hours later. No job may be overdue in them.
   await db.query(`update jobs set since = 'infinity'`);
   await db.query(`alter role mama_app login password 'password'`);
   await db.close();
 }
 
-function databasesOf(url: string) {
+function manageDatabases(url: string) {
   const admin = connect(url, { connections: 1, answerMs: 60_000 });
-  const made: string[] = [];
+  const created: string[] = [];
   return {
     async newDatabase() {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -124,32 +115,27 @@ function databasesOf(url: string) {
         undefined,
         Infinity,
       );
-      made.push(name);
+      created.push(name);
       return databaseUrl(url, name);
     },
     async removeAll() {
-      for (const name of made) await admin.query(`drop database ${name} with (force)`, undefined, Infinity);
+      for (const name of created)
+        await admin.query(`drop database ${name} with (force)`, undefined, Infinity);
     },
     close: () => admin.close(),
   };
 }
 
-/**
- * A running server, at the address of its own database; stopping it only deletes the databases
- * created here.
- */
-export function joinPostgres(url: string): PostgresServer {
-  const { newDatabase, removeAll, close } = databasesOf(url);
+/** Uses a running server. Stopping it only deletes the databases created here. */
+export function connectToPostgres(url: string): PostgresServer {
+  const { newDatabase, removeAll, close } = manageDatabases(url);
   return { url, newDatabase, stop: () => removeAll().finally(close) };
 }
 
 const findFakeTime = (): string | undefined => globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
 
-/**
- * Environment of PostgreSQL with the run's clock. Installs libfaketime if needed; throws if it
- * cannot.
- */
-function clockOfPostgres(): Record<string, string> {
+/** Returns the environment of PostgreSQL with the run's clock. Installs libfaketime if needed, or throws. */
+function getPostgresClock(): Record<string, string> {
   const shift = clockShift();
   if (shift === 0) return {};
   if (!findFakeTime()) installDebianPackage('faketime');
@@ -161,7 +147,7 @@ function clockOfPostgres(): Record<string, string> {
   };
 }
 
-/** Runs what starts a PostgreSQL, which inherits `clock` with the environment. */
+/** Starts PostgreSQL with `clock` in its environment. */
 async function withClock(clock: Record<string, string>, start: () => Promise<void>): Promise<void> {
   Object.assign(process.env, clock);
   try {
@@ -171,22 +157,19 @@ async function withClock(clock: Record<string, string>, start: () => Promise<voi
   }
 }
 
-/**
- * Starts PostgreSQL on a free port with data in a temporary folder, and further settings; about two
- * seconds.
- */
-export async function startPostgres(more: readonly string[] = []): Promise<TestPostgres> {
-  const databaseDir = await mkdtemp(join(await folderForData(), 'mama-cabins-postgres-'));
-  const port = await freePort();
+/** Starts PostgreSQL on a free port with its data in a temporary folder. Takes about two seconds. */
+export async function startPostgres(extraSettings: readonly string[] = []): Promise<TestPostgres> {
+  const databaseDir = await mkdtemp(join(await findDataFolder(), 'mama-cabins-postgres-'));
+  const port = await findFreePort();
   const log: string[] = [];
-  const clock = clockOfPostgres();
+  const clock = getPostgresClock();
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
     persistent: true,
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: [...settings, ...more].flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...settings, ...extraSettings].flatMap((setting) => ['-c', setting]),
     onLog: (line) => log.push(line),
     onError: (line) => log.push(String(line)),
   });
@@ -197,10 +180,15 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestP
   };
   const url = `postgres://postgres:password@127.0.0.1:${port}/postgres`;
 
-  await server.initialise();
-  await start();
-  await createTemplate(server, url);
-  const { newDatabase, close } = databasesOf(url);
+  try {
+    await server.initialise();
+    await start();
+    await createTemplate(server, url);
+  } catch (thrown) {
+    await rm(databaseDir, { recursive: true, force: true });
+    throw thrown;
+  }
+  const { newDatabase, close } = manageDatabases(url);
 
   return {
     url,

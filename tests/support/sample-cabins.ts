@@ -6,12 +6,12 @@ import { newCabin, parseCabinFields } from '#fields/read-cabin.ts';
 const file = join(import.meta.dirname, '../../content/sample/cabins.json');
 const rows: Record<string, unknown>[] = JSON.parse(readFileSync(file, 'utf8'));
 
-function cabinOf(row: Record<string, unknown>): CabinFields {
-  const given = parseCabinFields(row);
-  const cabin = given.ok ? newCabin(given.value) : given;
+function parseRow(row: Record<string, unknown>): CabinFields {
+  const fields = parseCabinFields(row);
+  const cabin = fields.ok ? newCabin(fields.value) : fields;
   if (!cabin.ok) throw new Error(`${String(row['slug'])}: ${JSON.stringify(cabin.error)}`);
   return cabin.value;
 }
 
-/** The sample cabins, as their rules read them. */
-export const sampleCabins: readonly CabinFields[] = rows.map(cabinOf);
+/** The parsed sample cabins. */
+export const sampleCabins: readonly CabinFields[] = rows.map(parseRow);

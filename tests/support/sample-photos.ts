@@ -6,13 +6,10 @@ import { processPhoto } from '#netlify/photos/process-photo.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 
-/** The sample cabin whose photos are uploaded ones, as every host's are. */
+/** Sample cabin with uploaded photos, like those of hosts. */
 export const uploadedSlug = 'big-cedar-assembly';
 
-/**
- * Gives a sample cabin uploaded photos with placeholders instead of the site's files. Ids are the
- * same in each run.
- */
+/** Replaces the photos of a sample cabin by uploaded ones with placeholders. Ids are the same in each run. */
 export async function uploadSamplePhotos(db: Database, root: string): Promise<void> {
   const store = photoStore(parseEnv(process.env));
   const photos = await db.query<{ cabin_id: string; image_url: string }>(
@@ -20,11 +17,11 @@ export async function uploadSamplePhotos(db: Database, root: string): Promise<vo
      where c.slug = $1 and p.image_url like '/artwork/%' order by p.display_order`,
     [uploadedSlug],
   );
-  for (const [at, { cabin_id, image_url }] of photos.entries()) {
-    const read = await processPhoto(await readFile(join(root, 'public', image_url.replace(/#.*/, ''))));
-    if (!read.ok) throw new Error(`${image_url}: ${read.error.message}`);
-    const { bytes, width, height, placeholder } = read.value;
-    const id = `5a3f1e00-0000-4000-8000-${String(at).padStart(12, '0')}`;
+  for (const [index, { cabin_id, image_url }] of photos.entries()) {
+    const photo = await processPhoto(await readFile(join(root, 'public', image_url.replace(/#.*/, ''))));
+    if (!photo.ok) throw new Error(`${image_url}: ${photo.error.message}`);
+    const { bytes, width, height, placeholder } = photo.value;
+    const id = `5a3f1e00-0000-4000-8000-${String(index).padStart(12, '0')}`;
     await db.query(
       `insert into photos (id, cabin_id, width, height, bytes, host, stand_in) values ($1, $2, $3, $4, $5, 'sample', $6)`,
       [id, cabin_id, width, height, bytes.length, placeholder],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Seed of random cases, repeated for second attempts and by setting `SEED` to that of a failure. A
- * run sets it once for all its processes; a single process draws one.
+ * Seed of random cases. Retries use the same seed; `SEED` repeats that of a failure. A run sets it
+ * once for all its processes.
  */
 process.env['SEED'] ??= String(Math.floor(Math.random() * 2 ** 31));
 

@@ -6,8 +6,12 @@ import type { TaxTable } from '#domain/settings/tax-table.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** Writes other settings of a kind in place of those there are, past the desk. */
-export const setAll = async (db: Database, kind: SettingKind, rows: readonly object[]): Promise<void> => {
+/** Replaces all settings of a kind with SQL. */
+export const replaceSettings = async (
+  db: Database,
+  kind: SettingKind,
+  rows: readonly object[],
+): Promise<void> => {
   await db.query('delete from settings where kind = $1', [kind]);
   await db.query('insert into settings (kind, facts) select $1, row from jsonb_array_elements($2) as row', [
     kind,
@@ -15,8 +19,8 @@ export const setAll = async (db: Database, kind: SettingKind, rows: readonly obj
   ]);
 };
 
-/** Deals on all cabins and nights, as the sample has them. */
-export const samplePlan: DealPlan = {
+/** The sample's deal settings: all cabins and nights. */
+export const sampleDealPlan: DealPlan = {
   on: true,
   cabins: [],
   least_percent: 10,
@@ -28,18 +32,17 @@ export const samplePlan: DealPlan = {
   offered_until: null,
 };
 
-/** Writes what deals are allowed, past the desk: as the sample has it but for `changes`. */
+/** Replaces the deal settings by the sample's with `changes`. */
 export const setDealPlan = (db: Database, changes: Partial<DealPlan> = {}): Promise<void> =>
-  setAll(db, 'daily_deal', [{ ...samplePlan, ...changes }]);
+  replaceSettings(db, 'daily_deal', [{ ...sampleDealPlan, ...changes }]);
 
-/** Writes other taxes in place of those there are, past the desk. */
-export const setTaxes = (db: Database, table: TaxTable): Promise<void> => setAll(db, 'tax', table);
+export const setTaxes = (db: Database, table: TaxTable): Promise<void> => replaceSettings(db, 'tax', table);
 
-/** Writes other fees in place of those there are, past the desk. */
-export const setFees = (db: Database, fees: readonly FeeRow[]): Promise<void> => setAll(db, 'fee', fees);
+export const setFees = (db: Database, fees: readonly FeeRow[]): Promise<void> =>
+  replaceSettings(db, 'fee', fees);
 
-/** Adds a promo code for all cabins and days, past the desk; returns its code. */
-export async function addPromo(
+/** Inserts a promo code, by default for all cabins and days. Returns its code. */
+export async function addPromoCode(
   db: Database,
   terms: Pick<PromoCode, 'kind'> & Partial<PromoCode>,
 ): Promise<string> {

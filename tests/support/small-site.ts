@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { createTempFolder } from './temp-folder.ts';
 
-/** The files of a built site, by their path. */
+/** Files of a built site by path. */
 export type SiteFiles = Record<string, string | Buffer>;
 
 export const origin = 'https://mama.test';
@@ -13,7 +13,7 @@ const jpeg = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-const house = [
+const organization = [
   {
     '@type': 'Organization',
     name: 'Mama Cabins',
@@ -26,7 +26,7 @@ const house = [
   { '@type': 'WebSite', name: 'Mama Cabins', url: `${origin}/` },
 ];
 
-const trail = (path: string, name: string) => ({
+const createBreadcrumb = (path: string, name: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
@@ -34,11 +34,11 @@ const trail = (path: string, name: string) => ({
   ],
 });
 
-const describe = (things: readonly object[]): string =>
+const createJsonLd = (things: readonly object[]): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': things })}</script>`;
 
-/** A page with nothing wrong. `things`: what it describes. */
-export const page = (
+/** Returns a valid page. `things`: its structured data. */
+export const createPageHtml = (
   path: string,
   title: string,
   body: string,
@@ -50,7 +50,7 @@ export const page = (
 <meta property="og:url" content="${origin}${path}">
 <meta property="og:image" content="${origin}/og/home.jpg"><meta property="og:image:alt" content="Ridges">
 <meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">
-${describe(things)}</head>
+${createJsonLd(things)}</head>
 <body><main id="main"><h1>${title}</h1>${body}</main></body></html>`;
 
 const sitemap = (...paths: string[]): string =>
@@ -69,16 +69,16 @@ const ics = [
   'SUMMARY:Parade',
 ];
 
-/** A small site that passes every rule, to be broken in one place. */
-export const soundSite = async (): Promise<SiteFiles> => ({
-  'index.html': page(
+/** Creates a small site that passes every rule. */
+export const createValidSite = async (): Promise<SiteFiles> => ({
+  'index.html': createPageHtml(
     '/',
     'The home page',
     '<a href="/about#who">About</a><img src="/og/home.jpg" alt="Ridges">',
-    house,
+    organization,
   ),
-  'about.html': page('/about', 'About the host', '<h2 id="who">Who</h2><a href="/">Home</a>', [
-    trail('/about', 'About'),
+  'about.html': createPageHtml('/about', 'About the host', '<h2 id="who">Who</h2><a href="/">Home</a>', [
+    createBreadcrumb('/about', 'About'),
   ]),
   'og/home.jpg': await jpeg(1200, 630),
   'og/small.jpg': await jpeg(600, 315),
@@ -90,12 +90,12 @@ export const soundSite = async (): Promise<SiteFiles> => ({
   'events.ics': [...ics, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n'),
 });
 
-/** Writes the files into a folder of their own, which goes when the test is over. */
-export function writeSite(files: SiteFiles): { folder: string } & Disposable {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+/** Writes the files to a temporary folder, which is removed when the test ends. */
+export function writeSite(files: SiteFiles): string {
+  const folder = createTempFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+  return folder;
 }

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Replaces every text node, now and later, by `<font><font>`, as Chrome does on a page it
- * translates.
- */
+/** Wraps every text node, also later ones, in `<font><font>`, like Chrome's page translation. */
 export const translatePage = (page: Page): Promise<unknown> => page.addInitScript(startTranslation);
 
-/** Replaces text nodes in the document it runs in. */
+/** Runs in the page. */
 function startTranslation(): void {
   const untranslated = 'script, style, noscript, textarea, option, title, font, svg';
   const translate = (root: Node) => {
@@ -29,8 +26,8 @@ function startTranslation(): void {
         for (const node of addedNodes) if (node.isConnected) translate(node);
     }).observe(document.body, { childList: true, subtree: true });
   };
-  // After hydration, because an island that finds translated markup renders again.
-  const whenReady = () => setTimeout(watchPage, 500);
-  if (document.readyState === 'complete') whenReady();
-  else addEventListener('load', whenReady);
+  // After hydration, because an island renders again if it finds translated markup.
+  const startLater = () => setTimeout(watchPage, 500);
+  if (document.readyState === 'complete') startLater();
+  else addEventListener('load', startLater);
 }

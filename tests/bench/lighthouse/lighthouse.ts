@@ -5,7 +5,7 @@
  * are relative to AstroWind's home page. `-- --every` visits every page of the sitemap once, `--
  * home cabin` only those kinds.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -14,9 +14,17 @@ import { launchOptions } from '#support/chromium.ts';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
 import { installToolPackages } from '../../../scripts/tool-packages.ts';
 import { benchSite } from '../bench-site.ts';
-import { serveAsCdn, trustingSwitches } from './as-cdn.ts';
-import { type BenchPage, everyPage, kindsOfPages } from './pages.ts';
-import { categories, middleOf, overBudget, readReport, timings, toRatios, type Visit } from './report.ts';
+import { type BenchPage, listAllPages, listPageKinds } from './bench-pages.ts';
+import { certificateSwitches, serveAsCdn } from './cdn-proxy.ts';
+import {
+  categories,
+  findOverBudget,
+  getMedian,
+  readReport,
+  timings,
+  toRatios,
+  type Visit,
+} from './report.ts';
 
 const isEvery = process.argv.includes('--every');
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -34,7 +42,7 @@ async function visit(cli: string, folder: string, url: string): Promise<Visit> {
   const options = launchOptions();
   const browser = await chromium.launch({
     ...options,
-    args: [...(options.args ?? []), ...trustingSwitches, `--remote-debugging-port=${port}`],
+    args: [...(options.args ?? []), ...certificateSwitches, `--remote-debugging-port=${port}`],
   });
   const file = join(folder, 'report.json');
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, `--port=${port}`];
@@ -52,9 +60,9 @@ const cell = (text: string): string => text.padStart(11);
 const row = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(isEvery ? 62 : 12)}${cells.map(cell).join('')}`;
 
-function describe(one: BenchPage, visits: Visit, bare: Visit): { line: string; isGood: boolean } {
-  const over = overBudget(visits, bare, one.budget);
-  const isWhole = !one.isIndexed || visits.scores.every((score) => score === 100);
+function formatPage(page: BenchPage, visits: Visit, bare: Visit): { line: string; isGood: boolean } {
+  const over = findOverBudget(visits, bare, page.budget);
+  const hasFullScores = !page.isIndexed || visits.scores.every((score) => score === 100);
   const mark = (measure: keyof BenchPage['budget'], text: string) =>
     text + (over.includes(measure) ? '!' : ' ');
   const ratios = toRatios(visits, bare);
@@ -63,7 +71,7 @@ function describe(one: BenchPage, visits: Visit, bare: Visit): { line: string; i
     mark('cls', visits.cls.toFixed(4)),
     ...visits.scores.map(String),
   ];
-  return { line: row(one.name, cells), isGood: over.length === 0 && isWhole };
+  return { line: row(page.name, cells), isGood: over.length === 0 && hasFullScores };
 }
 
 const cli = join(
@@ -72,16 +80,16 @@ const cli = join(
 );
 
 await benchSite(async ({ origin }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-lighthouse-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'mama-cabins-lighthouse-'));
   const bareServer = await serveBare();
   const reference = process.env['REFERENCE'];
   const compared = reference ? 'reference' : 'bare';
-  const bareSite = await serveAsCdn(reference ?? `http://localhost:${bareServer.port}`, folder);
-  const site = await serveAsCdn(origin, folder);
+  const bareSite = await serveAsCdn(reference ?? `http://localhost:${bareServer.port}`, folder.path);
+  const site = await serveAsCdn(origin, folder.path);
   const measure = async (url: string): Promise<Visit> => {
     const visits: Visit[] = [];
-    while (visits.length < rounds) visits.push(await visit(cli, folder, url));
-    return middleOf(visits);
+    while (visits.length < rounds) visits.push(await visit(cli, folder.path, url));
+    return getMedian(visits);
   };
   const bare = await measure(bareSite.origin);
   console.log(
@@ -89,16 +97,15 @@ await benchSite(async ({ origin }) => {
   );
   console.log(row('', ['FCP', 'LCP', 'TBT', 'TTI', 'CLS', ...categories.map((name) => name.slice(0, 10))]));
   let over = 0;
-  const pages = await (isEvery ? everyPage : kindsOfPages)(origin, compared);
+  const pages = await (isEvery ? listAllPages : listPageKinds)(origin, compared);
   for (const one of pages.filter(({ name }) => named.length === 0 || named.includes(name))) {
-    const { line, isGood } = describe(one, await measure(`${site.origin}${one.path}`), bare);
+    const { line, isGood } = formatPage(one, await measure(`${site.origin}${one.path}`), bare);
     console.log(line);
     if (!isGood) over += 1;
   }
   site.close();
   bareSite.close();
   await bareServer.close();
-  await rm(folder, { recursive: true });
-  console.log(over === 0 ? 'Every page is within budget.' : `${over} pages are over budget; ! is what.`);
+  console.log(over === 0 ? 'Every page is within budget.' : `${over} pages are over budget, marked with !.`);
   return over > 0 ? 1 : 0;
 });

@@ -13,7 +13,7 @@ export interface Visit extends Timings {
 /** The categories of a score, in the order of `Visit.scores`. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Reads a report of Lighthouse. Throws where the page was not measured. */
+/** Parses a report of Lighthouse. Throws if the page was not measured. */
 export function readReport(text: string): Visit {
   const report = toRecord(JSON.parse(text));
   const audit = (name: string): number => {
@@ -33,18 +33,18 @@ export function readReport(text: string): Visit {
   };
 }
 
-/** The visits' middle in each measure; of scores the lowest. */
-export function middleOf(visits: readonly Visit[]): Visit {
-  const middle = (measure: keyof Timings | 'cls'): number =>
+/** Returns the median of each metric and the lowest scores. */
+export function getMedian(visits: readonly Visit[]): Visit {
+  const median = (measure: keyof Timings | 'cls'): number =>
     visits.map((visit) => visit[measure]).toSorted((one, other) => one - other)[visits.length >> 1] ??
     Number.NaN;
   return {
-    fcp: middle('fcp'),
-    lcp: middle('lcp'),
-    tbt: middle('tbt'),
-    tti: middle('tti'),
-    cls: middle('cls'),
-    scores: categories.map((_, place) => Math.min(...visits.map(({ scores }) => scores[place] ?? 0))),
+    fcp: median('fcp'),
+    lcp: median('lcp'),
+    tbt: median('tbt'),
+    tti: median('tti'),
+    cls: median('cls'),
+    scores: categories.map((_, index) => Math.min(...visits.map(({ scores }) => scores[index] ?? 0))),
   };
 }
 
@@ -61,8 +61,8 @@ export const toRatios = (visit: Visit, unit: Visit): Timings => ({
   tti: visit.tti / unit.tti,
 });
 
-/** The measures of a page that are over its budget. */
-export function overBudget(visit: Visit, unit: Visit, budget: Budget): (keyof Budget)[] {
+/** Lists the metrics of a page that are over its budget. */
+export function findOverBudget(visit: Visit, unit: Visit, budget: Budget): (keyof Budget)[] {
   const measured: Budget = { ...toRatios(visit, unit), cls: visit.cls };
   return ([...timings, 'cls'] as const).filter((measure) => measured[measure] > budget[measure]);
 }

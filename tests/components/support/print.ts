@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-async function showAs(media: 'print' | ''): Promise<void> {
+async function emulateMedia(media: 'print' | ''): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { media });
 }
 
-/** Shows the page as it prints, until the test ends. */
-export async function showOnPaper(): Promise<void> {
-  onTestFinished(() => showAs(''));
-  await showAs('print');
+/** Shows the page in print media until the test ends. */
+export async function emulatePrint(): Promise<void> {
+  onTestFinished(() => emulateMedia(''));
+  await emulateMedia('print');
 }

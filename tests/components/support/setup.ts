@@ -9,15 +9,14 @@ import { cleanup } from 'vitest-browser-react';
 import { $search } from '#stores/search.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { $wishlist } from '#stores/wishlist.ts';
-import { beginCalls, unansweredCalls } from './server.ts';
+import { listUnstubbedCalls, startStubServer } from './stub-calls.ts';
 
-// Each test begins with a browser that has never been here, and a server that knows no call but
-// those a test answers.
+// Before each test the browser's storage is empty, and the server responds only to stubbed calls.
 
 let problems: string[] = [];
 let expected: RegExp[] = [];
 
-/** Problems whose text matches are part of what is tested. */
+/** Allows console errors that match. */
 export const expectProblem = (text: RegExp): void => void expected.push(text);
 
 const describe = (parts: unknown[]): string => parts.map(String).join(' ');
@@ -26,7 +25,7 @@ beforeEach(() => {
   problems = [];
   expected = [];
   vi.spyOn(console, 'error').mockImplementation((...parts) => void problems.push(describe(parts)));
-  beginCalls();
+  startStubServer();
 });
 
 afterEach(async () => {
@@ -43,6 +42,6 @@ afterEach(async () => {
   $search.set({ kind: 'browse' });
   document.body.replaceChildren();
   const unexpected = problems.filter((problem) => !expected.some((text) => text.test(problem)));
-  expect(unexpected, 'problems the test did not expect').toEqual([]);
-  expect(unansweredCalls(), 'calls the test did not answer').toEqual([]);
+  expect(unexpected, 'unexpected console errors').toEqual([]);
+  expect(listUnstubbedCalls(), 'calls without a stub').toEqual([]);
 });

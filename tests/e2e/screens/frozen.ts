@@ -4,17 +4,17 @@ import { addDays } from '#domain/dates/day.ts';
 import { quoteAt } from '../../unit/features/booking/fixture.ts';
 import { bookingIn } from '../../unit/features/booking/manage/fixture.ts';
 import { feed, today } from '../availability.ts';
-import { type CabinFixture, offered } from '../wishlist.ts';
+import { type CabinFixture, listOfferedCabins } from '../wishlist.ts';
 
-/** The stay on every screen, of the fixtures the unit tests have. */
+/** Dates and guests of the stay on every screen. */
 export const stay = { check_in: '2026-12-03', check_out: '2026-12-06', guests: 2 };
 
-/** A party that no cabin is free for. */
+/** Number of guests for which a search has no results. */
 export const tooMany = 20;
 
 const noon = `${today}T17:00:00.000Z`;
 
-const found = ({ id, slug }: Pick<CabinFixture, 'id' | 'slug'>, place: number) => ({
+const toResult = ({ id, slug }: Pick<CabinFixture, 'id' | 'slug'>, place: number) => ({
   id,
   slug,
   check_in: stay.check_in,
@@ -41,9 +41,9 @@ const booking = (cabin: CabinFixture): GuestBooking => {
 };
 
 /** Responses independent of the day of the test. */
-const answers = (facts: readonly CabinFixture[], cabin: CabinFixture): Record<string, unknown> => ({
-  'search-cabins': { available: facts.slice(0, 9).map(found), cabinCount: 9 },
-  'lowest-stays': { stays: facts.map(found), from: {} },
+const responsesByCall = (facts: readonly CabinFixture[], cabin: CabinFixture): Record<string, unknown> => ({
+  'search-cabins': { available: facts.slice(0, 9).map(toResult), cabinCount: 9 },
+  'lowest-stays': { stays: facts.map(toResult), from: {} },
   'price-strip': { starts },
   'get-cabin-availability': { ...feed, checked_at: noon, server_now: noon },
   'cabin-terms': { terms: feed.terms, server_now: noon },
@@ -53,29 +53,34 @@ const answers = (facts: readonly CabinFixture[], cabin: CabinFixture): Record<st
   'get-daily-deal': { deal: null, server_now: noon },
 });
 
-const none = {
+const noResults = {
   available: [],
   cabinCount: 0,
   starts: starts.map((start) => ({ ...start, cabinCount: 0, lowestTotal: null })),
 };
 
-/** Response of all other calls. */
-const nothing = { success: true, error: null, data: [], stays: [], from: {}, meta: {}, server_now: noon };
+/** Response to all other calls. */
+const defaultResponse = {
+  success: true,
+  error: null,
+  data: [],
+  stays: [],
+  from: {},
+  meta: {},
+  server_now: noon,
+};
 
-/**
- * A page on the first of December, whose calls have the same answers on every day and every
- * machine.
- */
+/** Fixes the page's clock at December 1 and its API responses, so that screenshots are repeatable. */
 export async function freeze(page: Page): Promise<void> {
-  const facts = await offered(page);
+  const facts = await listOfferedCabins(page);
   const [cabin] = facts;
   if (!cabin) throw new Error('The site has no cabins.');
-  const known = answers(facts, cabin);
+  const responses = responsesByCall(facts, cabin);
   await page.clock.setFixedTime(new Date(noon));
   await page.route('**/api/**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const name = pathname.replace('/api/', '');
-    if (searchParams.get('guests') === `${tooMany}`) return route.fulfill({ json: none });
-    return route.fulfill({ json: known[name] ?? nothing });
+    if (searchParams.get('guests') === `${tooMany}`) return route.fulfill({ json: noResults });
+    return route.fulfill({ json: responses[name] ?? defaultResponse });
   });
 }

@@ -9,24 +9,25 @@ export interface TestScreen {
   path: string;
   /** Prepares the screen and waits for it. */
   open?(page: Page): Promise<unknown>;
-  /** Only what is in the window: a dialog is over it. */
+  /** Whether a dialog is open: the screenshot is of the viewport only. */
   dialog?: boolean;
 }
 
 const slug = 'lantern-ledge';
-const say = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+const expectText = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words).first()).toBeVisible();
 
-/** The lowest totals have come. */
-const priced = (page: Page) =>
+/** Waits for the lowest totals of the cards. */
+const waitForTotals = (page: Page) =>
   expect(page.locator('[data-lowest] time').filter({ visible: true }).first()).toBeVisible();
 
 /** Waits for the pins' prices. */
-const pinned = (page: Page) =>
+const waitForPins = (page: Page) =>
   expect(
     page.locator('[data-pin], [data-group]').filter({ visible: true, hasText: 'from $' }).first(),
   ).toBeVisible();
 
-/** The screens a guest decides on, and one that leads nowhere. */
+/** Screens on the way to a booking, and one without results. */
 export const screens: Record<string, TestScreen> = {
   home: { path: paths.home },
   search: {
@@ -41,13 +42,13 @@ export const screens: Record<string, TestScreen> = {
       await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
     },
   },
-  cabins: { path: paths.list('hot-tub'), open: priced },
-  results: { path: paths.results(stay), open: (page) => say(page, /by the day you arrive$/) },
+  cabins: { path: paths.list('hot-tub'), open: waitForTotals },
+  results: { path: paths.results(stay), open: (page) => expectText(page, /by the day you arrive$/) },
   nothing: {
     path: paths.results({ ...stay, guests: tooMany }),
-    open: (page) => say(page, /^Nothing of ours is free/),
+    open: (page) => expectText(page, /^Nothing of ours is free/),
   },
-  cabin: { path: paths.cabin(slug), open: priced },
+  cabin: { path: paths.cabin(slug), open: waitForTotals },
   calendar: {
     path: paths.list('pool'),
     dialog: true,
@@ -60,13 +61,13 @@ export const screens: Record<string, TestScreen> = {
     path: paths.booking({ cabin: slug, ...stay }),
     open: (page) => expect(page.getByLabel('First name')).toBeVisible(),
   },
-  booked: { path: paths.bookingSuccess('token'), open: (page) => say(page, /is yours$/) },
-  saved: { path: paths.saved, open: (page) => say(page, /^Nothing here yet/) },
+  booked: { path: paths.bookingSuccess('token'), open: (page) => expectText(page, /is yours$/) },
+  saved: { path: paths.saved, open: (page) => expectText(page, /^Nothing here yet/) },
   plan: {
     path: paths.planOf('check_in=2027-06-14&check_out=2027-06-18&guests=4'),
     open: (page) => expect(page.getByRole('region', { name: 'Gatlinburg, Jun 14–18' })).toBeVisible(),
   },
   fall: { path: paths.fall, open: (page) => page.getByLabel('Week of the season').fill('6') },
   guide: { path: paths.guideEntry('waterfalls') },
-  map: { path: paths.map, open: pinned },
+  map: { path: paths.map, open: waitForPins },
 };

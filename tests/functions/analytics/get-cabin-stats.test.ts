@@ -3,17 +3,14 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { clicksSince } from '#netlify/analytics/queries.ts';
 import visits from '#netlify/functions/visits.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
-// The clock of the database is this test's, too.
+// The database uses the test's clock.
 vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
 
 const house = testDatabase();
 
-/**
- * An early evening in New York, two weeks after the clocks went back: there, November 21 began at
- * 05:00 UTC.
- */
+/** An evening in New York after summer time has ended: there, November 21 began at 05:00 UTC. */
 const now = new Date('2026-11-21T23:30:00Z');
 
 beforeAll(() => {
@@ -74,7 +71,7 @@ test('returns each requested slug once, in order, viewed or not', async () => {
   expect(meta).toEqual({ total_properties: 3, total_clicks: 1 });
 });
 
-test('no slugs, no rows', async () => {
+test('returns nothing without slugs', async () => {
   expect(await statsOf()).toMatchObject({ success: true, data: [], meta: { total_properties: 0 } });
 });
 
@@ -84,23 +81,23 @@ test.each([
   [{ property_ids: [7] }],
   [{ property_ids: ['a\u0000b'] }],
   [{ property_ids: Array.from({ length: 201 }, (_, index) => `c${index}`) }],
-])('%j is refused', async (body) => {
+])('rejects %j', async (body) => {
   const reply = await ask(body);
   expect(reply.status).toBe(400);
   expect(reply.body).toMatchObject({ success: false, error: { code: 'invalid' } });
 });
 
-test('SQL in a slug is a slug', async () => {
+test('treats SQL in a slug as a slug', async () => {
   await click('perseid', '2026-11-21T12:00:00Z');
   const [row] = (await statsOf("perseid' or true --")).data;
   expect(row?.views_today).toBe(0);
 });
 
-test('a wrong key is turned away', async () => {
+test('rejects a wrong key', async () => {
   expect((await ask({ property_ids: [] }, 'other')).status).toBe(401);
 });
 
-test('the build reads the same week', async () => {
+test('the build reads page views of the same week', async () => {
   await click('perseid', '2026-11-15T05:00:00Z', '2026-11-21T12:00:00Z');
   await click('hobnail', '2026-11-14T12:00:00Z');
   expect([...(await clicksSince(house.db, new Date('2026-11-15T05:00:00Z')))]).toEqual([['perseid', 2]]);

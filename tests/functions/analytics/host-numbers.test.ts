@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/dates/day.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
@@ -27,7 +27,7 @@ const confirm = (check_in: string, check_out: string, total: number, taxes: numb
     [`MC-${randomUUID().slice(0, 6)}`, cabin, check_in, check_out, status, total, taxes],
   );
 
-test('a stay over New Year earns in both months, to the cent, and only nights of confirmed stays count', async () => {
+test('divides a stay over New Year between both months, to the cent, and counts only confirmed stays', async () => {
   await publish(house.db, cabin, '2026-12-01', 62);
   await confirm('2026-12-30', '2027-01-02', 100_00 + 10_01, 10_00);
   await confirm('2026-12-10', '2026-12-12', 500_00, 0, 'cancelled');
@@ -48,7 +48,7 @@ test('a stay over New Year earns in both months, to the cent, and only nights of
   expect(body.funnel.total.visits).toBe(0);
 });
 
-test('every cent of any stays is in some month', async () => {
+test('counts every cent of any stays in exactly one month', async () => {
   const stay = fc.record({
     nights: fc.integer({ min: 1, max: 30 }),
     gap: fc.integer({ min: 0, max: 9 }),
@@ -81,7 +81,7 @@ test.each([
   { from: '2026-12-10', to: '2026-12-09' },
   { from: '2025-01-01', to: '2026-12-09' },
   { from: '2026-02-30', to: '2026-12-09' },
-])('a span that is none or too long is refused by its field: $from to $to', async (span) => {
+])('rejects an invalid or too long period at its field: $from to $to', async (span) => {
   const { status, error } = await desk.get('GET desk/numbers', span);
   expect([status, error?.field]).toEqual([400, 'from']);
 });

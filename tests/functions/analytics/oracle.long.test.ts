@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';
-import { createSeededRandom } from '#support/chance.ts';
+import { cases } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
+import { createSeededRandom } from '#support/seeded-random.ts';
 
-// The clock of the database is this test's, too.
+// The database uses the test's clock.
 vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
 
 const house = testDatabase(24);
@@ -24,7 +24,7 @@ const slugs = Array.from({ length: 6 }, (_, index) => `cabin-${index}`);
 const hour = 3_600_000;
 const now = Date.parse('2026-11-21T23:30:00Z');
 
-/** Midnight in New York, which these two were of: summer time ended on November 1. */
+/** Midnight in New York by offset from UTC. Summer time ended on November 1. */
 const midnight = (day: string, offset: 4 | 5) => Date.parse(`${day}T0${offset}:00:00Z`);
 
 const { below, next, shuffled } = createSeededRandom(seed);
@@ -32,7 +32,7 @@ const { below, next, shuffled } = createSeededRandom(seed);
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 
-/** Moments up to 35 days back, the edges of the days and of the hours among them, in no order. */
+/** Returns times up to 35 days back in random order, including the edges of days and hours. */
 function someMoments(): number[] {
   const edges = [
     midnight('2026-11-21', 5),
@@ -45,7 +45,7 @@ function someMoments(): number[] {
   return [...around, ...Array.from({ length: 85 }, () => now - below(35 * 24) * hour - below(hour))];
 }
 
-test(`${count} shuffled, repeated and parallel clicks, seed ${seed}, count as a plain count of them does`, async () => {
+test(`${count} shuffled, repeated and parallel clicks match a simple count, seed ${seed}`, async () => {
   const told: Click[] = [];
   const moments = shuffled(someMoments());
   const kept = new Set<string>();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { type FunnelRow, listFunnelRows } from '#netlify/analytics/host-queries.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { addCabin } from '../database/fixtures.ts';
 
 const house = testDatabase();
@@ -37,7 +37,7 @@ const tell = ({ name, session = 'a', at = '2026-11-01T17:00:00Z', visitor, more 
 const none = { visits: 0, cabin_views: 0, modals: 0, dates: 0, reserves: 0, booked: 0 };
 const direct = { page: site, referrer: null };
 
-test('a session takes each step once a day, however often it takes it', async () => {
+test('counts each step of a session once a day, however often it occurs', async () => {
   for (const name of [
     'page_view',
     'page_view',
@@ -54,7 +54,7 @@ test('a session takes each step once a day, however often it takes it', async ()
   ]);
 });
 
-test('days begin at midnight in New York, also where the clocks go back', async () => {
+test('starts days at midnight in New York, also on the day of a clock change', async () => {
   for (const at of [
     '2026-10-31T03:59:59Z', // the day before the span
     '2026-10-31T04:00:00Z',
@@ -73,7 +73,7 @@ test('days begin at midnight in New York, also where the clocks go back', async 
   ]);
 });
 
-test('a session belongs to where its first page view came from', async () => {
+test('assigns a session to the source of its first page view', async () => {
   const more = {
     page_location: `${site}/cabins?utm_source=tiktok&sort=popular`,
     referrer: 'https://www.tiktok.com/@x',
@@ -102,7 +102,7 @@ async function book(status: string, visitor: string | null, confirmed: string | 
   );
 }
 
-test('a confirmed booking is laid to the session its visitor came with', async () => {
+test('assigns a confirmed booking to its visitor’s session', async () => {
   await tell({
     name: 'page_view',
     session: 'x',
@@ -119,7 +119,7 @@ test('a confirmed booking is laid to the session its visitor came with', async (
   ]);
 });
 
-test('a booking without a known visitor has no source', async () => {
+test('has no source for a booking without a known visitor', async () => {
   await book('confirmed', null, '2026-11-02T12:05:00Z');
   const rows: FunnelRow[] = await read();
   expect(rows).toEqual([{ ...none, page: null, referrer: null, day: '2026-11-02', booked: 1 }]);

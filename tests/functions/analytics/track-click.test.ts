@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
-// The clock of the database is this test's, too.
+// The database uses the test's clock.
 vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
 
 const house = testDatabase(20);
@@ -25,7 +25,7 @@ async function stats() {
   return [row?.views_today, row?.views_last_7_days, row?.views_last_31_days, row?.last_viewed];
 }
 
-test('an opened cabin is a view', async () => {
+test('counts an opened cabin page', async () => {
   const { status, body } = await post('track-click', click);
   expect([status, body]).toEqual([202, { success: true }]);
   expect(await stats()).toEqual([1, 1, 1, '2026-11-21T17:30:00.000Z']);
@@ -39,7 +39,7 @@ describe('a session counts once per cabin and hour', () => {
     expect((await stats())[0]).toBe(1);
   });
 
-  test('in the next hour, for another session and for another cabin it counts again', async () => {
+  test('again in the next hour, for another session and for another cabin', async () => {
     await post('track-click', click);
     await post('track-click', { ...click, session_id: 'b' });
     await post('track-click', { ...click, property_id: 'hobnail' });
@@ -48,7 +48,7 @@ describe('a session counts once per cabin and hour', () => {
     expect(await stats()).toEqual([3, 3, 3, '2026-11-21T18:00:00.000Z']);
   });
 
-  test('a click sent again hours later is the same click', async () => {
+  test('also when a click is sent again hours later', async () => {
     const told = { ...click, event_id: randomUUID() };
     await post('track-click', told);
     at('2026-11-21T20:00:00Z');
@@ -56,7 +56,7 @@ describe('a session counts once per cabin and hour', () => {
     expect(await stats()).toEqual([1, 1, 1, '2026-11-21T17:30:00.000Z']);
   });
 
-  test('rows written by hand are held to it without a word', async () => {
+  test('also for rows written in SQL, without an error', async () => {
     await house.db.query(
       `insert into clicks (property_id, session_id, at) select 'perseid', 's', at from unnest($1::timestamptz[]) as at`,
       [['2026-11-21T12:00:00Z', '2026-11-21T12:59:00Z', '2026-11-21T13:00:00Z']],
@@ -81,7 +81,7 @@ describe('an address counts for twenty sessions per hour', () => {
     expect((await stats())[0]).toBe(21);
   });
 
-  test('those that count go on counting', async () => {
+  test('counted sessions continue to count', async () => {
     for (const session of sessions) await from(session, '203.0.113.22');
     await from(0, '203.0.113.22', 'hobnail');
     await from(29, '203.0.113.22', 'hobnail');
@@ -90,7 +90,7 @@ describe('an address counts for twenty sessions per hour', () => {
     ]);
   });
 
-  test('a session with sixty concurrent clicks is one session', async () => {
+  test('sixty concurrent clicks of a session are one', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => from(1, '203.0.113.23', `cabin-${n}`)));
     expect(
       await house.db.query(
@@ -101,7 +101,7 @@ describe('an address counts for twenty sessions per hour', () => {
   });
 });
 
-test('the clocks go back: the hour that comes twice is two', async () => {
+test('counts the hour that occurs twice on a clock change as two hours', async () => {
   for (const moment of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T06:45:00Z']) {
     at(moment);
     await post('track-click', click);
@@ -112,7 +112,7 @@ test('the clocks go back: the hour that comes twice is two', async () => {
   expect((await stats()).slice(0, 2)).toEqual([0, 2]);
 });
 
-test('a crawler opens nothing', async () => {
+test('ignores a crawler', async () => {
   await post('track-click', click, { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
   expect((await stats())[0]).toBe(0);
 });
@@ -130,7 +130,7 @@ test.each([
   ['session_id', { session_id: null }],
   ['referrer_page', { referrer_page: {} }],
   ['event_id', { event_id: 'x' }],
-])('a wrong %s is named, and nothing is kept', async (field, wrong) => {
+])('rejects an invalid %s and stores nothing', async (field, wrong) => {
   const { status, error } = await post('track-click', { ...click, ...wrong });
   expect([status, error?.field]).toEqual([400, field]);
   expect(await house.db.query('select from clicks')).toEqual([]);

@@ -71,7 +71,7 @@ describe('rejected events leave no trace', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('no key, another method', async () => {
+  test('without the key, or with another method', async () => {
     const event = JSON.stringify({ event_name: 'card_view', parameters: {} });
     expect((await send(event, { headers: { 'content-type': 'application/json' } })).status).toBe(401);
     const asked = await visits(new Request('http://localhost/api/track-event', { headers: bearer }));
@@ -80,10 +80,10 @@ describe('rejected events leave no trace', () => {
   });
 });
 
-describe('a batch', () => {
+describe('a batch of events', () => {
   const named = (name: string) => ({ event_name: name, parameters: { a: 1 } });
 
-  test('is written down in its order', async () => {
+  test('is stored in its order', async () => {
     const response = await send({ events: [named('one'), named('two'), named('three')] });
     expect(response.status).toBe(202);
     expect(await rows()).toEqual([named('one'), named('two'), named('three')]);
@@ -93,7 +93,7 @@ describe('a batch', () => {
     expect((await send({ events: [] })).status).toBe(202);
   });
 
-  test('with an unreadable event leaves no trace and names it', async () => {
+  test('with an invalid event is rejected as a whole, and names the event', async () => {
     const response = await send({ events: [named('one'), named('Two')] });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 'invalid', field: 'events.1.event_name' } });
@@ -106,18 +106,18 @@ describe('a batch', () => {
     ['a batch in a batch', { events: [{ events: [] }] }, 400],
     ['one event of more than 16 kB', { events: [parametersOf(17)] }, 413],
     ['more than 64 kB', { events: Array(5).fill(parametersOf(15)) }, 413],
-  ])('of %s is refused', async (_, body, status) => {
+  ])('of %s is rejected', async (_, body, status) => {
     expect((await send(body)).status).toBe(status);
     expect(await rows()).toEqual([]);
   });
 });
 
-/** An event of so many kilobytes. */
+/** Creates parameters of a size in kilobytes. */
 function parametersOf(kilobytes: number): object {
   return { event_name: 'card_view', parameters: { a: Array(kilobytes).fill('x'.repeat(1000)) } };
 }
 
-describe('repeated events', () => {
+describe('a repeated event', () => {
   const event = { event_name: 'card_view', parameters: {}, event_id: randomUUID() };
 
   test('counts once: alone, in one batch, in another, and at the same time', async () => {
@@ -127,7 +127,7 @@ describe('repeated events', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('in another order at the same time, is taken both times and counts once', async () => {
+  test('in another order at the same time is accepted both times and counts once', async () => {
     for (let round = 0; round < 20; round += 1) {
       await house.db.query('delete from events');
       const batch = Array.from({ length: 50 }, (_, index) => ({
@@ -154,30 +154,30 @@ describe('repeated events', () => {
     );
   });
 
-  test('without an id is two things', async () => {
+  test('without an id counts twice', async () => {
     const { event_id: _, ...unnamed } = event;
     await send({ events: [unnamed, unnamed] });
     expect(await rows()).toHaveLength(2);
   });
 
-  test('wants an id that is one', async () => {
+  test('needs a valid id', async () => {
     const response = await send({ ...event, event_id: '7' });
     expect([response.status, await response.json()]).toMatchObject([400, { error: { field: 'event_id' } }]);
   });
 });
 
-describe('the key', () => {
+describe('the public key', () => {
   const json = { 'content-type': 'application/json' };
   const event = { event_name: 'card_view', parameters: {} };
   const statusOf = async (body: unknown) => (await send(body, { headers: json })).status;
 
-  test('may come with the body, as a beacon has no headers', async () => {
+  test('may be in the body, because a beacon has no headers', async () => {
     expect(await statusOf({ ...event, key: 'public-anon-key' })).toBe(202);
     expect(await statusOf({ events: [event], key: 'public-anon-key' })).toBe(202);
     expect(await rows()).toHaveLength(2);
   });
 
-  test('must be right there too', async () => {
+  test('must be correct there too', async () => {
     for (const key of ['other', '', 7, null, ['public-anon-key']]) {
       expect(await statusOf({ ...event, key })).toBe(401);
     }
@@ -186,7 +186,7 @@ describe('the key', () => {
   });
 });
 
-test('a guest’s own data is left out, and addresses come without what they carry', async () => {
+test('removes guest data and query parameters of addresses', async () => {
   await send({
     event_name: 'card_view',
     parameters: {
@@ -211,13 +211,13 @@ test('a guest’s own data is left out, and addresses come without what they car
   });
 });
 
-test('a crawler is answered like anyone and counts nothing', async () => {
+test('gives a crawler the usual response and counts nothing', async () => {
   const headers = { ...bearer, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
   expect((await send({ event_name: 'card_view', parameters: {} }, { headers })).status).toBe(202);
   expect(await rows()).toEqual([]);
 });
 
-test('the visitor behind it is known from the cookie alone', async () => {
+test('identifies the visitor by the cookie alone', async () => {
   const visitor = randomUUID();
   const headers = { ...bearer, cookie: `mama_session=${visitor}` };
   await send({ event_name: 'card_view', parameters: { visitor_id: 'x' }, visitor_id: 'x' }, { headers });
@@ -225,7 +225,7 @@ test('the visitor behind it is known from the cookie alone', async () => {
   expect(row).toEqual({ visitor_id: visitor });
 });
 
-test('__proto__ is a word like any other, and changes nothing', async () => {
+test('treats __proto__ as any other name', async () => {
   await send('{"event_name":"card_view","parameters":{"__proto__":{"a":1},"b":2}}');
   expect(Object.prototype).not.toHaveProperty('a');
 });

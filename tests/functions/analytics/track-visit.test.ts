@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase();
 const visit = { url_path: '/cabins/perseid', referrer: 'https://www.google.com/', session_id: randomUUID() };
@@ -11,13 +11,13 @@ const rows = () => house.db.query('select url_path, referrer, session_id from vi
 
 beforeEach(() => deleteRows(house.db, 'visits'));
 
-test('a visit is written down', async () => {
+test('stores a visit', async () => {
   const { status, body } = await post('track-visit', visit);
   expect([status, body]).toEqual([202, { success: true }]);
   expect(await rows()).toEqual([visit]);
 });
 
-test('no token, no query of another site, no more than it takes', async () => {
+test('stores a visit without tokens and referrer query, cut to the maximum length', async () => {
   await post('track-visit', {
     ...visit,
     url_path: '/booking-success?token=MC-1.x&utm_source=tiktok',
@@ -28,7 +28,7 @@ test('no token, no query of another site, no more than it takes', async () => {
   expect(row?.referrer).toHaveLength(300);
 });
 
-test.each([null, '', undefined])('a visit from nowhere: %j', async (referrer) => {
+test.each([null, '', undefined])('stores a visit without a referrer: %j', async (referrer) => {
   expect((await post('track-visit', { ...visit, referrer })).status).toBe(202);
   expect(await rows()).toEqual([{ ...visit, referrer: null }]);
 });
@@ -49,13 +49,13 @@ test.each([
   ['session_id', { session_id: { __proto__: 'x' } }],
   ['session_id', { session_id: 'x'.repeat(65) }],
   ['event_id', { event_id: 'one' }],
-])('a wrong %s is named, and nothing is kept', async (field, wrong) => {
+])('rejects an invalid %s and stores nothing', async (field, wrong) => {
   const { status, error } = await post('track-visit', { ...visit, ...wrong });
   expect([status, error?.field]).toEqual([400, field]);
   expect(await rows()).toEqual([]);
 });
 
-test('too much, another method, no key', async () => {
+test('rejects a large body, another method and a missing key', async () => {
   expect((await post('track-visit', { ...visit, more: 'x'.repeat(20_000) })).status).toBe(413);
   expect(
     (await send('POST track-visit', { headers: { authorization: 'Bearer public-anon-key' } })).status,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
@@ -17,7 +17,7 @@ const record = (action: string, subject: string, before: object | null = null, a
 
 beforeEach(() => deleteRows(house.db, 'audit_log'));
 
-test('the newest change comes first, with who, when, before and after', async () => {
+test('lists the newest change first, with host, time, and values before and after', async () => {
   const desk = await signInAsHost(house.db);
   await record('cabin.changed', 'cabin:3', { title: 'Old' }, { title: 'New' });
   await record('booking.cancelled', 'booking:MC-234567');
@@ -34,7 +34,7 @@ test('the newest change comes first, with who, when, before and after', async ()
   expect(body.next).toBeNull();
 });
 
-test('pages follow one another without a gap while changes go on, of one thing or of all', async () => {
+test('pages through concurrent changes without gaps, of one subject or of all', async () => {
   const desk = await signInAsHost(house.db);
   await house.db.query(
     `insert into audit_log (actor, action, subject) select 'command', 'cabin.changed', 'cabin:' || n % 2 from generate_series(1, 260) n`,
@@ -57,7 +57,7 @@ test('pages follow one another without a gap while changes go on, of one thing o
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
 });
 
-test('a change of thousands of nights is one line, and a page of them no flood', async () => {
+test('lists a change of thousands of nights as one line, in limited size', async () => {
   const desk = await signInAsHost(house.db);
   const rates = Array.from({ length: 2000 }, (_, n) => [n, '2027-01-01', 1, [15, 10_000 + n, null]]);
   await house.db.query(
@@ -106,7 +106,7 @@ test('an entry names its cabin and uses the cabin’s time zone', async () => {
   expect(rows.filter(({ timezone }) => timezone === 'America/Chicago')).toHaveLength(4);
 });
 
-test('a cabin whose address is digits is not another of that number, and a quote that is open has not ended', async () => {
+test('does not confuse a cabin’s slug of digits with another cabin’s number', async () => {
   const desk = await signInAsHost(house.db);
   const id = await insertCabin(house.db, { slug: 'first', title: 'First' });
   const [row] = await house.db.query<{ number: number }>('select number from cabins where id = $1', [id]);
@@ -135,11 +135,11 @@ test('formats old entries in other shapes as well as possible', async () => {
   ]);
 });
 
-test.each(['x', '99999999999', '-1'])('a next page that is none is refused: %s', async (after) => {
+test.each(['x', '99999999999', '-1'])('rejects an invalid next page: %s', async (after) => {
   const desk = await signInAsHost(house.db);
   expect((await desk.get('GET desk/history', { after })).status).toBe(400);
 });
 
-test('an action that is no code is refused by the database', async () => {
+test('rejects an invalid action in the database', async () => {
   await expect(record('Cancelled it', 'booking:1')).rejects.toThrow();
 });

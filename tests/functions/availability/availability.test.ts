@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a published calendar', () => {
-  test('runs 18 months from today in the cabin’s zone, in order', async () => {
+  test('covers 18 months from today in the cabin’s time zone, in order', async () => {
     await publish(house.db, cabin, inDays(-3), 600);
     const dates = [...(await read()).keys()];
     expect(dates.at(0)).toBe(inDays(0));
@@ -35,7 +35,7 @@ describe('a published calendar', () => {
     expect(dates.get(inDays(2))?.price).toEqual({ amount: 25_000, formatted: '$281' });
   });
 
-  test('returns the rules of a day, and a missing minimum as one night', async () => {
+  test('returns the rules of a day, with a missing minimum as one night', async () => {
     await publish(house.db, cabin, inDays(1), 1, {
       min_stay: 3,
       allows_check_in: false,
@@ -80,7 +80,7 @@ describe('a published calendar', () => {
     expect(await termsNow()).toMatchObject({ deposit_percent: 25, balance_due_days: 30 });
   });
 
-  test('is never stored along the way', async () => {
+  test('is not cached', async () => {
     const { headers } = await get('get-cabin-availability', { cabin_id: cabin });
     expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -90,7 +90,7 @@ describe('a rejection names the problem', () => {
   const bearer = { authorization: 'Bearer public-anon-key' };
 
   test.each([
-    ['no id', {}, 400, 'invalid', 'cabin_id'],
+    ['a missing id', {}, 400, 'invalid', 'cabin_id'],
     ['no UUID', { cabin_id: 'the-nest' }, 400, 'invalid', 'cabin_id'],
     ['hostile text', { cabin_id: "' or 1=1; --\u0000" }, 400, 'invalid', 'cabin_id'],
     ['an unknown cabin', { cabin_id: randomUUID() }, 404, 'not_found', 'cabin_id'],
@@ -100,13 +100,13 @@ describe('a rejection names the problem', () => {
     expect(reply.body).toMatchObject({ success: false, error: { code, field } });
   });
 
-  test('a cabin that is not live is unknown', async () => {
+  test('rejects a cabin that is not live as unknown', async () => {
     const hidden = await insertCabin(house.db, { live: false });
     expect((await get('get-cabin-availability', { cabin_id: hidden })).status).toBe(404);
     expect((await get('cabin-terms', { cabin_id: hidden })).error).toMatchObject({ code: 'not_found' });
   });
 
-  test('a missing or wrong key, another method', async () => {
+  test('rejects a missing or wrong key, and another method', async () => {
     const statusWith = async (init: RequestInit) =>
       (await send('GET get-cabin-availability', init, `?cabin_id=${cabin}`)).status;
     expect(await statusWith({})).toBe(401);

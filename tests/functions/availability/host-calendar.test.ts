@@ -4,7 +4,7 @@ import { addDays } from '#domain/dates/day.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { addCabin, firstDay, wish } from '../database/fixtures.ts';
+import { addCabin, createBookingInput, firstDay } from '../database/fixtures.ts';
 
 const house = testDatabase(8);
 const open = 15;
@@ -42,9 +42,9 @@ const rates = () =>
   );
 
 const book = async (day: number, nights: number, key = `${cabin.id}-${day}`) =>
-  createBooking(house.db, { key, requestHash: 'hash', booking: wish(cabin.id, day, nights) });
+  createBooking(house.db, { key, requestHash: 'hash', booking: createBookingInput(cabin.id, day, nights) });
 
-test('the window has rates as runs, and who has which nights, with the reference and the name', async () => {
+test('returns rates as runs, and taken nights with reference and name', async () => {
   await house.db.query(
     'update cabin_rates set amount_cents = 25000, min_stay = 3 where cabin_id = $1 and day = $2',
     [cabin.id, inCalendar(2)],
@@ -76,7 +76,7 @@ test('the window has rates as runs, and who has which nights, with the reference
       { offset: 9, nights: 2, kind: 'external', reference: null, guest: null },
     ],
   });
-  // A stay that began before keeps its beginning, so that no arrival is shown where there is none.
+  // A stay that began earlier keeps its check-in, so that the window shows no false arrival.
   expect((await read(5, 1))?.taken).toMatchObject([{ offset: -1, nights: 2 }]);
 });
 
@@ -86,7 +86,7 @@ async function putBack(id: number | null, since = false) {
   return desk.send('POST desk/put-back', { id, since, seen: body.seen });
 }
 
-test('saves, writes down who did it, and takes it back', async () => {
+test('saves a change, records the host, and undoes it', async () => {
   const before = await rates();
   const saved = await block(3, 4);
   expect(saved.body).toMatchObject({ nights: 4, kept: [] });
@@ -182,7 +182,7 @@ test('restores once when two hosts do it concurrently, and shows the other the c
   expect(undone).toHaveLength(1);
 });
 
-test('restores the previewed state only: after another change it must be previewed again', async () => {
+test('restores the previewed state only: after another change a new preview is required', async () => {
   const saved = await block(3, 4);
   const id = saved.body.id ?? 0;
   const { body } = await desk.get('GET desk/put-back', { id });
@@ -204,7 +204,7 @@ test('a booked night keeps its availability, and the response names the booking'
   expect(closed).toEqual([inCalendar(3), inCalendar(6)]);
 });
 
-test('the price of a night a guest has changes under it: the booking keeps its own, and who cancels frees it at the new one', async () => {
+test('changes the price of a booked night for later guests only: the booking keeps its own price', async () => {
   const held = await book(4, 2);
   const reference = held.outcome === 'created' ? held.booking.reference : '';
   const { body } = await save([cabin.number, inCalendar(3), 4, [open, null, null], [open, 39_500, 2]]);
@@ -220,7 +220,7 @@ test('the price of a night a guest has changes under it: the booking keeps its o
   });
 });
 
-test('the second of two hosts is shown what the first has made of a night', async () => {
+test('shows the second of two hosts the change of the first', async () => {
   await save([cabin.number, inCalendar(2), 3, [open, null, null], [open, 22_000, null]]);
   const second = await block(1, 3);
   expect(second.error).toMatchObject({
@@ -230,19 +230,19 @@ test('the second of two hosts is shown what the first has made of a night', asyn
   expect((await rates()).every(({ available }) => available)).toBe(true);
 });
 
-describe('refuses, and names the field:', () => {
+describe('rejects, at its field,', () => {
   test.each([
     ['a price of $10', [open, 1000, null], 'amount_cents'],
-    ['a price nobody pays', [open, 10_000_001, null], 'amount_cents'],
+    ['a price above the maximum', [open, 10_000_001, null], 'amount_cents'],
     ['a minimum of 31 nights', [open, null, 31], 'min_stay'],
-    ['a minimum of none', [open, null, 0], 'min_stay'],
+    ['a minimum of 0 nights', [open, null, 0], 'min_stay'],
   ] as const)('%s', async (_, after, field) => {
     const refused = await save([cabin.number, firstDay, 1, [open, null, null], [...after]]);
     expect(refused.error).toMatchObject({ code: 'invalid', field });
   });
 });
 
-test('a cabin or a change that is not there, and the same night twice', async () => {
+test('an unknown cabin or change, and a repeated night', async () => {
   const change = [firstDay, 1, [open, null, null], [blocked, null, null]] as const;
   expect((await desk.send('POST desk/change-nights', { changes: [[987_654, ...change]] })).error?.code).toBe(
     'not_found',
@@ -252,7 +252,7 @@ test('a cabin or a change that is not there, and the same night twice', async ()
   expect((await desk.get('GET desk/put-back', { id: 987_654_321 })).error?.code).toBe('not_found');
 });
 
-test('a minimum stay written long ago does not keep a new price out', async () => {
+test('accepts a new price next to an older invalid minimum stay', async () => {
   await house.db.query('update cabin_rates set min_stay = 45 where cabin_id = $1', [cabin.id]);
   const { body } = await save([cabin.number, firstDay, 1, [open, null, 45], [open, 20_000, 45]]);
   expect(body.nights).toBe(1);
@@ -270,7 +270,7 @@ test('one of several concurrent hosts succeeds, and the others get a conflict', 
   expect(new Set(prices)).toEqual(new Set([20_000 + winner]));
 });
 
-test('one of several hosts who publish the same new nights succeeds', async () => {
+test('of several hosts who publish the same new nights one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, host) =>
       save([cabin.number, inCalendar(70), 20, [6, null, null], [open, 20_000 + host, null]]),
@@ -295,7 +295,7 @@ test('concurrent block and booking never leave a booked night blocked', async ()
   }
 });
 
-test('more nights than every cabin has on the screen are refused before the database is asked', async () => {
+test('rejects more nights than the page can show, before any query', async () => {
   const year: ChangeCode = [cabin.number, firstDay, 600, [open, null, null], [blocked, null, null]];
   const { status, error } = await save(...Array.from({ length: 501 }, () => year));
   expect([status, error?.field]).toEqual([400, 'changes']);

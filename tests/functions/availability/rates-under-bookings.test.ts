@@ -13,7 +13,7 @@ let booked: PaidBookingFixture;
 
 const open = { published: true, available: true, allows_check_in: true, allows_check_out: true };
 
-// Nights of $245 and of $395 from the change on, without cleaning, with 12.75 %.
+// After the change nights cost $395 instead of $245, with 12.75 % taxes and no cleaning fee.
 beforeEach(async () => {
   desk = await signInAsHost(house.db);
   cabin = await insertCabin(house.db, {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const view = async () => (await get('booking', { token: booked.token })).body.booking;
 
-test('nights of a booking that is cancelled are sold at the price and by the rules of now', async () => {
+test('sells the nights of a cancelled booking at current prices and rules', async () => {
   const { cancellation } = await view();
   expect(cancellation).toEqual({ paid: booked.quote.total, refund: booked.quote.total });
   await post('cancel-booking', { token: booked.token, expected_refund: booked.quote.total });
@@ -48,9 +48,9 @@ test('nights of a booking that is cancelled are sold at the price and by the rul
   expect(days.every(({ availability }) => availability.available)).toBe(true);
 });
 
-test('a guest who keeps a night keeps its price, and adds one at the price of now', async () => {
+test('keeps the price of a booked night, and adds a night at the current price', async () => {
   const longer = (await view()).extra_nights.find(({ check_out }) => check_out === inDays(34));
-  // $395.00 with 12.75 %, each tax half up on the whole.
+  // $395.00 and 12.75 % taxes, each rounded half up on the whole price.
   expect(longer?.difference).toBe(99_784 - 55_248);
   const dates = { check_in: inDays(31), check_out: inDays(34) };
   await post('change-booking', { token: booked.token, ...dates, expected_total: longer?.total });

@@ -41,7 +41,7 @@ test('a pet added later costs the agreed fee after a change of fees', async () =
 test.each([
   [0, 'Guests'],
   [1, 'Guests and pets'],
-])('the checkout says what a fee for each guest is for, with %i pets', async (pets, what) => {
+])('names a fee per guest at checkout, with %i pets', async (pets, what) => {
   const breakfast = {
     name: 'Breakfast',
     per_stay: 1000,
@@ -70,7 +70,7 @@ test('uses today’s fee where pets were not allowed', async () => {
   expect(await view()).toMatchObject({ changes: { pet_fee: 20_000 } });
 });
 
-test('an added night is paid under its own dates, and its e-mail has its amount', async () => {
+test('an added night is paid with its own dates, and its e-mail states its amount', async () => {
   const { extra_nights } = await view();
   const night = extra_nights.find(({ check_in }) => check_in === inDays(30));
   if (!night) throw new Error('no night is free');
@@ -96,7 +96,7 @@ test('announces a balance once, three days before the charge, and confirms its p
   expect(await lettersOf('balance-paid')).toHaveLength(1);
 });
 
-test('a balance falls due as long before the first day as was agreed, when a night is added before it', async () => {
+test('an earlier check-in moves the balance’s due date by the same number of days', async () => {
   await house.db.query('update cabins set deposit_percent = 50, balance_due_days = 10');
   const [cabin] = await house.db.query<{ id: string }>('select id from cabins order by id limit 1');
   const dates = { check_in: inDays(40), check_out: inDays(43) };

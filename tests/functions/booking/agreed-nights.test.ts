@@ -9,7 +9,7 @@ const house = testDatabase();
 let desk: HostCaller;
 let booked: PaidBookingFixture;
 
-// Nights of $200 and $50 of cleaning, with 12.75 %.
+// Nights cost $200 and cleaning $50, with 12.75 % taxes.
 beforeEach(async () => {
   desk = await signInAsHost(house.db);
   const cabin = await insertCabin(house.db, {
@@ -29,7 +29,7 @@ const stateAtDesk = async () =>
 const ask = (from: number, to: number, expected_total: number) =>
   post('change-booking', { token: booked.token, ...dates(from, to), expected_total });
 
-/** Has the host agree to a price for the nights of the stay. */
+/** Sets an agreed price for the nights of the stay, as a host. */
 async function agree(cents: number): Promise<void> {
   const agreed = { cents, reason: 'third stay' };
   const wanted = { reference: booked.reference, ...dates(30, 37), agreed };
@@ -42,7 +42,7 @@ test('two of seven nights at an agreed price cost two sevenths, as offered and a
   await agree(90_000);
   expect(await view()).toMatchObject({ paid: 107_113, quote: { subtotal: 90_000 } });
   const { fewer_nights } = await view();
-  // $257.14 of $900.00, and cleaning, with each tax half up.
+  // $257.14 of $900.00 and the cleaning fee, with each tax rounded half up.
   const two = { ...dates(30, 32), total: 34_630, refund: 107_113 - 34_630 };
   expect(fewer_nights.find(({ check_out }) => check_out === inDays(32))).toMatchObject(two);
   for (const [index, { total }] of fewer_nights.entries()) {
@@ -56,7 +56,7 @@ test('two of seven nights at an agreed price cost two sevenths, as offered and a
   });
 });
 
-test('nights elsewhere cost what they cost now, and coming back costs no less than it did', async () => {
+test('nights elsewhere have their current price, and moving back costs no less than before', async () => {
   await agree(90_000);
   const { error } = await ask(60, 62, 0);
   expect(error?.details?.['total']).toBe(50_738);
@@ -65,7 +65,7 @@ test('nights elsewhere cost what they cost now, and coming back costs no less th
   expect(back).toBe(163_488);
 });
 
-test('after a part was given back no price is below zero, and it counts for the nights that stay', async () => {
+test('after a partial refund no price is negative, and the refund applies to the remaining nights', async () => {
   const paid = booked.quote.total;
   const given = { reference: booked.reference, seen: await stateAtDesk(), cents: 140_000, reason: 'Heating' };
   expect((await desk.send('POST desk/give-back', given)).status).toBe(200);
@@ -73,12 +73,12 @@ test('after a part was given back no price is below zero, and it counts for the 
     expect(total).toBeGreaterThanOrEqual(0);
     expect(refund).toBeLessThanOrEqual(paid - 140_000);
   }
-  // Two nights with their taxes, and two sevenths of what was given back.
+  // Two nights with taxes, and two sevenths of the refund.
   const two = 50_738 - 40_000;
   const { body } = await ask(30, 32, two);
   expect(body.booking).toMatchObject({ paid: two, quote: { total: two } });
   expect(body.booking.quote.fees).toMatchObject([{ name: 'Given back: Heating', amount: -40_000 }]);
-  // An added night does not change it.
+  // An added night keeps the refund.
   const longer = (await view()).extra_nights.find(({ check_in }) => check_in === inDays(30));
   expect(longer?.difference).toBe(22_550);
   await ask(30, 33, longer?.total ?? 0);

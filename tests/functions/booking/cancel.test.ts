@@ -20,8 +20,8 @@ const nights = () => house.db.query('select night from cabin_nights where cabin_
 const refunds = ({ id }: PaidBookingFixture) =>
   house.db.query('select amount_cents, reason, state from refunds where booking_id = $1', [id]);
 
-describe('while cancelling is free', () => {
-  test('the guest reads that all of it goes back, and then it does', async () => {
+describe('while cancellation is free', () => {
+  test('states a full refund, and makes it', async () => {
     const booked = await bookAndPay(house.db, stay());
     const { total } = booked.quote;
     expect((await view(booked)).cancellation).toEqual({ paid: total, refund: total });
@@ -45,7 +45,7 @@ describe('while cancelling is free', () => {
     await bookAndPay(house.db, stay());
   });
 
-  test('repeated or concurrent cancellations are one', async () => {
+  test('repeated or concurrent cancellations count as one', async () => {
     const booked = await bookAndPay(house.db, stay());
     const { total } = booked.quote;
     const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(booked, total)));
@@ -78,7 +78,7 @@ describe('from the deadline on', () => {
       [booked.id, days],
     );
 
-  test('the guest reads that nothing goes back, and may still cancel', async () => {
+  test('states that nothing is refunded, and still allows cancellation', async () => {
     const booked = await bookAndPay(house.db, stay());
     await passDeadline(booked);
     expect((await view(booked)).cancellation).toEqual({ paid: booked.quote.total, refund: 0 });
@@ -87,7 +87,7 @@ describe('from the deadline on', () => {
     expect(await nights()).toEqual([]);
   });
 
-  test('a guest who still sees the full refund is asked again, and nothing is cancelled', async () => {
+  test('asks again if the displayed refund is outdated, and cancels nothing', async () => {
     const booked = await bookAndPay(house.db, stay());
     await passDeadline(booked);
     const { status, error } = await cancel(booked, booked.quote.total);
@@ -98,14 +98,14 @@ describe('from the deadline on', () => {
     expect(await nights()).toHaveLength(3);
   });
 
-  test('uses the terms of the booking after those of the cabin change', async () => {
+  test('uses the terms of the booking, not the cabin’s later ones', async () => {
     const booked = await bookAndPay(house.db, stay());
     await house.db.query('update cabins set free_cancel_days = 60 where id = $1', [cabin]);
     expect((await view(booked)).cancellation?.refund).toBe(booked.quote.total);
   });
 });
 
-test('a stay that has begun is not cancelled', async () => {
+test('does not cancel a stay after check-in', async () => {
   const booked = await bookAndPay(house.db, stay());
   await house.db.query('update bookings set check_in = $2 where id = $1', [booked.id, inDays(-1)]);
   expect((await view(booked)).cancellation).toBeNull();

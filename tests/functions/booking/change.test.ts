@@ -25,7 +25,7 @@ const letters = () =>
   );
 
 describe('contact', () => {
-  test('is shown masked, so that only its owner recognizes it', async () => {
+  test('is shown masked, recognizable only to its owner', async () => {
     const answer = JSON.stringify((await get('booking', { token: booked.token })).body);
     expect(answer).toContain('"email":"a••••@example.com","phone":"•••• 00"');
     for (const whole of [booked.email, '5550100', '555-0100', '555 0100', '(865)'])
@@ -52,7 +52,7 @@ describe('contact', () => {
   });
 
   test.each([{ email: 'nobody' }, { phone: '12' }, { first_name: '' }])(
-    'wrong details are refused: %j',
+    'rejects invalid contact details: %j',
     async (wrong) => {
       const { status, error } = await change(wrong);
       expect([status, error?.field]).toEqual([400, Object.keys(wrong)[0]]);
@@ -60,8 +60,8 @@ describe('contact', () => {
   );
 });
 
-describe('the party', () => {
-  test('changes within what the cabin sleeps, at no cost', async () => {
+describe('a change of the party', () => {
+  test('is free within the cabin’s capacity', async () => {
     const { body } = await change({ adults: 1, children: 3 });
     expect(body.booking).toMatchObject({
       adults: 1,
@@ -72,13 +72,13 @@ describe('the party', () => {
     expect(await letters()).toEqual([{ recipient: booked.email, change: 'party' }]);
   });
 
-  test('is never larger than the cabin sleeps', async () => {
+  test('never exceeds the cabin’s capacity', async () => {
     const { status, error } = await change({ adults: 3, children: 2 });
     expect([status, error?.code, error?.field]).toEqual([422, 'not_bookable', 'children']);
     expect(error?.message).toContain('sleeps 4');
   });
 
-  test('a first pet comes once its fee is paid', async () => {
+  test('adds a first pet once its fee is paid', async () => {
     const total = booked.quote.total + 7500;
     expect((await change({ pets: 1 })).error).toMatchObject({ code: 'price_changed', details: { total } });
     const { body } = await change({ pets: 1 }, total);
@@ -91,7 +91,7 @@ describe('the party', () => {
     expect(after).toMatchObject({ pets: 1, paid: total, quote: { petFee: 7500, total } });
   });
 
-  test('a change with a payment excludes other details, and then changes nothing', async () => {
+  test('that needs a payment is rejected together with other details, and changes nothing', async () => {
     const total = booked.quote.total + 7500;
     const { status, error } = await change({ email: 'new@example.org', pets: 1 }, total);
     expect([status, error?.field]).toEqual([400, 'email']);
@@ -101,7 +101,7 @@ describe('the party', () => {
     expect(await letters()).toEqual([]);
   });
 
-  test('a pet waits for the balance that could not be charged', async () => {
+  test('adds no pet before a failed balance is paid', async () => {
     await house.db.query(
       `insert into payments (booking_id, kind, amount_cents, provider, state, due_on) values ($1, 'balance', 5000, 'test', 'failed', $2)`,
       [booked.id, inDays(1)],
@@ -110,7 +110,7 @@ describe('the party', () => {
     expect([error?.code, error?.message]).toEqual(['not_bookable', expect.stringContaining('The balance')]);
   });
 
-  test('the fee is for the stay: more pets cost nothing, and with the last all of it goes back', async () => {
+  test('charges the pet fee once per stay, and refunds it with the last pet', async () => {
     const total = booked.quote.total + 7500;
     await change({ pets: 1 }, total);
     await payChange(house.db, booked);
@@ -128,7 +128,7 @@ describe('the party', () => {
     });
   });
 
-  test('pets are refused politely where the cabin takes none', async () => {
+  test('adds no pets where the cabin does not allow them', async () => {
     await house.db.query('update cabins set pet_fee = null where id = $1', [cabin]);
     expect((await change({ pets: 1 })).error).toMatchObject({
       code: 'not_bookable',
@@ -145,17 +145,17 @@ describe('the party', () => {
   });
 });
 
-test('dates are changed by themselves', async () => {
+test('is rejected together with dates', async () => {
   const { status, error } = await change({ check_out: inDays(34), adults: 1 });
   expect([status, error?.code]).toEqual([400, 'invalid']);
 });
 
-test('a page that is behind changes nothing', async () => {
+test('from an outdated page changes nothing', async () => {
   expect((await change({ adults: 1 }, booked.quote.total - 1)).error?.code).toBe('price_changed');
   expect(await row()).toMatchObject({ adults: 2 });
 });
 
-test('a cancelled booking is no longer changed', async () => {
+test('of a cancelled booking is rejected', async () => {
   await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [booked.id]);
   expect((await change({ adults: 1 })).error?.code).toBe('not_bookable');
 });

@@ -3,34 +3,34 @@ import { beforeAll, expect, test } from 'vitest';
 import { duePayments } from '#netlify/booking/due-payments.ts';
 import { findBooking } from '#netlify/booking/record-queries.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { cases } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { cases } from '#support/draws.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { setFees } from '#support/settings.ts';
+import { expectAllowedTransitions } from '#support/state-transitions.ts';
+import { bookAndPay } from './fixture.ts';
 import {
-  askForDates,
-  askForNight,
-  askForPet,
   cancel,
   chooseExtras,
   endCheckout,
+  expireChange,
   extraNames,
-  lapse,
-  letGo,
-  moveTo,
+  moveAsHost,
   openCheckout,
-  payLost,
-  payWaiting,
+  payPendingChange,
+  payReplacedChange,
+  readBooking,
+  requestDates,
+  requestExtraNight,
+  requestPet,
   type Stay,
   savePeople,
-  viewOf,
-} from './changing-stay.ts';
-import { bookAndPay } from './fixture.ts';
+  withdrawChange,
+} from './stay-model.ts';
 
 const house = testDatabase();
-expectStatesOfGraph(house);
+expectAllowedTransitions(house);
 const runs = Math.ceil(cases / 50);
 let desk: HostCaller;
 let cabin: string;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 const adults = fc.integer({ min: 1, max: 4 });
 const children = fc.integer({ min: 0, max: 2 });
 const which = fc.nat(3);
-/** Nights at both prices; of the same length as before or not. */
+/** Nights at both prices. */
 const first = fc.constantFrom(30, 31, 40, 58, 62, 70);
 const nights = fc.integer({ min: 2, max: 4 });
 
@@ -68,24 +68,24 @@ const step = <Args extends unknown[]>(
 
 const anyStep = fc.oneof(
   { weight: 3, arbitrary: step('save people', fc.tuple(adults, children), savePeople) },
-  { weight: 2, arbitrary: step('ask for a pet', fc.tuple(adults, children), askForPet) },
+  { weight: 2, arbitrary: step('ask for a pet', fc.tuple(adults, children), requestPet) },
   { weight: 2, arbitrary: step('choose', fc.tuple(fc.subarray(extraNames)), chooseExtras) },
-  step('ask for a night', fc.tuple(which), askForNight),
+  step('ask for a night', fc.tuple(which), requestExtraNight),
   step('move', fc.tuple(first, nights), (stay, from, long) =>
-    moveTo(stay, inDays(from), inDays(from + long)),
+    moveAsHost(stay, inDays(from), inDays(from + long)),
   ),
   {
     weight: 2,
     arbitrary: step('ask for other dates', fc.tuple(first, nights), (stay, from, long) =>
-      askForDates(stay, inDays(from), inDays(from + long)),
+      requestDates(stay, inDays(from), inDays(from + long)),
     ),
   },
-  step('let go', fc.tuple(), letGo),
-  step('lapse', fc.tuple(), lapse),
+  step('withdraw the change', fc.tuple(), withdrawChange),
+  step('expire the change', fc.tuple(), expireChange),
   { weight: 2, arbitrary: step('open', fc.tuple(), openCheckout) },
   { weight: 2, arbitrary: step('end', fc.tuple(fc.constantFrom('expired', 'failed')), endCheckout) },
-  { weight: 4, arbitrary: step('pay', fc.tuple(which), payWaiting) },
-  step('pay for what is lost', fc.tuple(which), payLost),
+  { weight: 4, arbitrary: step('pay', fc.tuple(which), payPendingChange) },
+  step('pay for a replaced change', fc.tuple(which), payReplacedChange),
 );
 
 /** Returns the net payments of a booking in cents. */
@@ -100,13 +100,13 @@ async function keptOf(booking: string): Promise<number> {
 
 async function expectAsModelled(stay: Stay): Promise<void> {
   const { booked, model } = stay;
-  const { people, pets, check_in, check_out, extras, total, waiting } = model;
-  const seen = await viewOf(stay);
-  const { wish: _, ...counts } = people;
+  const { people, pets, check_in, check_out, extras, total, pending } = model;
+  const seen = await readBooking(stay);
+  const { request: _, ...counts } = people;
   expect(seen).toMatchObject({ ...counts, pets, check_in, check_out, paid: total, quote: { total } });
   expect((seen.quote.fees ?? []).map(({ name }) => name).toSorted()).toEqual(extras.toSorted());
   expect(await keptOf(booked.id)).toBe(total);
-  const difference = waiting && !waiting.isOver ? waiting.difference : null;
+  const difference = pending && !pending.isExpired ? pending.difference : null;
   expect(seen.pending_change?.difference ?? null).toBe(difference);
   // The page offers payment exactly if the link charges something.
   expect(typeof seen.pending_change?.payment_url === 'string').toBe(difference !== null);
@@ -119,9 +119,9 @@ test('after any sequence of saves, requests, payments and releases, saved and pa
     await deleteRows(house.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys');
     const dates = { check_in: inDays(30), check_out: inDays(33) };
     const booked = await bookAndPay(house.db, { cabin_id: cabin, ...dates });
-    const people = { adults: 2, children: 0, wish: 0 };
+    const people = { adults: 2, children: 0, request: 0 };
     const begun = { people, pets: 0, ...dates, extras: [], total: booked.quote.total };
-    const model = { ...begun, wishes: 0, waiting: null, lost: [] };
+    const model = { ...begun, requests: 0, pending: null, replacedPayments: [] };
     const stay: Stay = { db: house.db, desk, booked, model };
     for (const act of steps) {
       await act(stay);
@@ -129,7 +129,7 @@ test('after any sequence of saves, requests, payments and releases, saved and pa
     }
     await cancel(stay);
     expect(await keptOf(booked.id)).toBe(0);
-    expect((await viewOf(stay)).pending_change).toBeNull();
+    expect((await readBooking(stay)).pending_change).toBeNull();
   });
   await fc.assert(property, { numRuns: runs });
 });

@@ -32,7 +32,7 @@ const move = (booked: PaidBookingFixture, from: number) =>
     addDays(inDays(from), 2),
   ]);
 
-test('the door is shown from three days before check-in to the day of leaving', async () => {
+test('shows the door code from three days before check-in until check-out day', async () => {
   const booked = await bookAndPay(house.db, stay(30));
   for (const [from, shown] of [
     [4, false],
@@ -44,7 +44,7 @@ test('the door is shown from three days before check-in to the day of leaving', 
     await move(booked, from);
     const { arrival, address } = await view(booked);
     expect(arrival, `check-in in ${from} days`).toEqual(shown ? secrets : null);
-    // On the receipt it stays: an expense report wants it, after the stay too.
+    // The receipt keeps the address for expense reports, also after the stay.
     expect(address, `check-in in ${from} days`).toBe(from > 3 ? null : secrets.address);
   }
 });
@@ -62,7 +62,7 @@ test('does not invent missing details', async () => {
   expect((await view(booked)).arrival).toEqual({ ...secrets, door_code: null });
 });
 
-test('no page, file, list, search, calendar or deal contains them or the exact position', async () => {
+test('no other page, file, list, search, calendar or deal contains them or the exact position', async () => {
   await house.db.query('update cabins set (latitude, longitude) = (35.71234, -83.51234) where id = $1', [
     cabin,
   ]);

@@ -4,7 +4,7 @@ import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { book, get, guest, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { tokenIn } from '#support/pages.ts';
+import { getLinkToken } from '#support/page-requests.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -31,7 +31,7 @@ const bookings = () =>
   house.db.query<Record<string, unknown>>('select * from bookings where cabin_id = $1', [cabin]);
 
 describe('a hold', () => {
-  test('answers 201 with all a guest needs to go on', async () => {
+  test('returns 201 with everything for the next step', async () => {
     const reply = await book(request());
     expect(reply.status).toBe(201);
     const { booking } = reply.body;
@@ -51,7 +51,7 @@ describe('a hold', () => {
     expect(minutesHeld).toBeLessThanOrEqual(40.1);
   });
 
-  test('has the guest’s number in international format', async () => {
+  test('stores the guest’s number in international format', async () => {
     for (const [phone, stored] of [
       ['(865) 555-0142', '+18655550142'],
       ['0044 20 7946 0958', '+442079460958'],
@@ -63,7 +63,7 @@ describe('a hold', () => {
     }
   });
 
-  test('costs the quoted price, whatever price is sent', async () => {
+  test('has the quoted price, whatever price is sent', async () => {
     const { check_in, check_out, cabin_id } = request();
     const quoted = await get('quote-stay', { cabin_id, check_in, check_out });
     const held = await hold({
@@ -77,7 +77,7 @@ describe('a hold', () => {
     expect(await bookings()).toMatchObject([{ total_cents: held.quote.total, quote: held.quote }]);
   });
 
-  test('keeps what the guest typed, tidied', async () => {
+  test('keeps the guest’s input, trimmed', async () => {
     await hold({
       first_name: '  Zoë ',
       email: ' Zoe@Example.COM ',
@@ -95,14 +95,14 @@ describe('a hold', () => {
     ]);
   });
 
-  test('has no word of the guest in its addresses', async () => {
+  test('has no guest data in its addresses', async () => {
     const held = await hold();
     expect(`${held.payment_url}${held.manage_url}`).not.toMatch(/lovelace|example\.com|865\D?555/i);
   });
 
   test('is visible to anyone with its link, with only enough guest data to recognize one’s own', async () => {
     const held = await hold();
-    const reply = await get('booking', { token: tokenIn(held.manage_url) });
+    const reply = await get('booking', { token: getLinkToken(held.manage_url) });
     expect(reply.body.booking).toMatchObject({
       reference: held.reference,
       status: 'held',
@@ -121,23 +121,23 @@ describe('a hold', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/ada@|555\D?01/i);
   });
 
-  test('that has expired is shown as expired, without an amount due', async () => {
+  test('is shown as expired after its end, without an amount due', async () => {
     const held = await hold();
     await house.db.query(
       `update bookings set hold_expires_at = now() - interval '1 minute' where cabin_id = $1`,
       [cabin],
     );
-    const { body } = await get('booking', { token: tokenIn(held.manage_url) });
+    const { body } = await get('booking', { token: getLinkToken(held.manage_url) });
     expect(body.booking).toMatchObject({ status: 'expired', payment_url: null });
   });
 
-  test('is shown with the time of the server, by which it ends', async () => {
+  test('is shown with the server’s time, by which it ends', async () => {
     const held = await hold();
-    const { body } = await get('booking', { token: tokenIn(held.manage_url) });
+    const { body } = await get('booking', { token: getLinkToken(held.manage_url) });
     expect(Math.abs(Date.parse(body.server_now) - Date.now())).toBeLessThan(5000);
   });
 
-  test('that has expired is replaced', async () => {
+  test('is replaced after its end', async () => {
     await occupy(house.db, cabin, inDays(29), 5, 'hold', -1);
     expect((await book(request())).status).toBe(201);
   });
@@ -146,34 +146,34 @@ describe('a hold', () => {
 describe('a token', () => {
   const opens = async (token: string) => (await get('booking', { token })).status;
 
-  test('opens one booking for one purpose', async () => {
+  test('is valid for one booking and one purpose', async () => {
     const held = await hold();
-    const token = tokenIn(held.manage_url);
+    const token = getLinkToken(held.manage_url);
     expect(await opens(token)).toBe(200);
-    expect(await opens(tokenIn(held.payment_url))).toBe(404);
+    expect(await opens(getLinkToken(held.payment_url))).toBe(404);
     expect(await opens(`${token}x`)).toBe(404);
     expect(await opens(token.replace(held.reference, 'MC-222222'))).toBe(404);
     expect(await opens(held.reference)).toBe(404);
     expect(await opens('.')).toBe(404);
   });
 
-  test('missing or monstrous is refused', async () => {
+  test('is rejected if missing or oversized', async () => {
     expect((await get('booking')).error).toMatchObject({ code: 'invalid', field: 'token' });
     expect((await get('booking', { token: 'x'.repeat(500) })).error).toMatchObject({ field: 'token' });
   });
 });
 
-describe('the same key', () => {
+describe('a repeated idempotency key', () => {
   const key = () => randomUUID();
 
-  test('and body answer the same to the letter, though the nights are now its own', async () => {
+  test('with the same body returns the identical response, although the nights are now taken by the first request', async () => {
     const same = key();
     const [first, second] = [await book(request(), same), await book(request(), same)];
     expect(second).toMatchObject({ status: 201, body: first.body });
     expect(await bookings()).toHaveLength(1);
   });
 
-  test('and body at the same moment make one booking', async () => {
+  test('with the same body at the same moment makes one booking', async () => {
     const same = key();
     const replies = await Promise.all(Array.from({ length: 12 }, () => book(request(), same)));
     expect(new Set(replies.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
@@ -181,7 +181,7 @@ describe('the same key', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
-  test('and body answer the same after the cabin has gone, the price has changed and the hold has ended', async () => {
+  test('with the same body returns the same response after the cabin is gone, the price has changed and the hold has ended', async () => {
     const same = key();
     const first = await book(request(), same);
     await house.db.query('update cabins set live = false, nightly_rate = 999 where id = $1', [cabin]);
@@ -189,7 +189,7 @@ describe('the same key', () => {
     expect(await book(request(), same)).toMatchObject({ status: 201, body: first.body });
   });
 
-  test('and fields in another order are the same request', async () => {
+  test('with fields in another order is the same request', async () => {
     const same = key();
     const first = await book(request(), same);
     const reversed = Object.fromEntries(Object.entries(request()).reverse());
@@ -199,8 +199,8 @@ describe('the same key', () => {
   test.each([
     ['free nights', { check_in: inDays(40), check_out: inDays(42) }],
     ['the same nights', { first_name: 'Eve' }],
-    ['nights that cannot be had', { check_in: inDays(-4), check_out: inDays(-2) }],
-  ])('with another body is refused: %s', async (_, changes) => {
+    ['unavailable nights', { check_in: inDays(-4), check_out: inDays(-2) }],
+  ])('with another body is rejected: %s', async (_, changes) => {
     const same = key();
     await book(request(), same);
     const reply = await book(request(changes), same);
@@ -209,7 +209,7 @@ describe('the same key', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
-  test('after a refusal may be tried again', async () => {
+  test('may be used again after a rejection', async () => {
     const same = key();
     await occupy(house.db, cabin, inDays(30), 3);
     expect((await book(request(), same)).status).toBe(409);
@@ -222,16 +222,16 @@ describe('the same key', () => {
     ['short', { 'idempotency-key': '1234567' }],
     ['long', { 'idempotency-key': 'x'.repeat(129) }],
     ['with a space', { 'idempotency-key': 'twelve 12 chars' }],
-    ['beyond ASCII', { 'idempotency-key': 'caféééééé' }],
-  ])('%s is refused', async (_, headers) => {
+    ['not ASCII', { 'idempotency-key': 'caféééééé' }],
+  ])('is rejected if %s', async (_, headers) => {
     const reply = await post('create-booking', request(), headers);
     expect(reply.status).toBe(400);
     expect(reply.error).toMatchObject({ code: 'invalid', field: 'Idempotency-Key' });
   });
 });
 
-describe('nights others have', () => {
-  test('are taken: the guest gets the nearest available dates at once', async () => {
+describe('nights of other guests', () => {
+  test('are taken: the response offers the nearest available dates', async () => {
     await hold();
     const reply = await book(request({ check_in: inDays(31), check_out: inDays(34) }));
     expect(reply.status).toBe(409);
@@ -243,7 +243,7 @@ describe('nights others have', () => {
     ]);
   });
 
-  test('next to ours are no hindrance', async () => {
+  test('next to the stay do not matter', async () => {
     await hold();
     expect((await book(request({ check_in: inDays(27), check_out: inDays(30) }))).status).toBe(201);
     expect((await book(request({ check_in: inDays(33), check_out: inDays(35) }))).status).toBe(201);

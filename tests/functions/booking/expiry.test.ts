@@ -5,8 +5,8 @@ import { loadDefinitions, readDefinitions } from '#netlify/platform/database/def
 import { subjects } from '#netlify/subjects.ts';
 import { bearer, book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { readingsApart } from '#support/draws.ts';
-import { deleteRows } from '#support/empty.ts';
+import { readingsApart } from '#support/case-counts.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { databaseUrl, type PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 
@@ -15,8 +15,8 @@ let db: Database;
 let cabin: string;
 
 /**
- * Database with a test clock that advances a second with each reading, so that a moment can be
- * placed before or after any reading. Created before views and functions, which bind to it.
+ * The test clock advances one second per reading, so that a time can lie between two readings. It
+ * is created before the views and functions that use it.
  */
 beforeAll(async () => {
   postgres = await sharedPostgres();
@@ -60,7 +60,7 @@ async function holdUntilReading(readings: number): Promise<void> {
 
 const readings = Array.from({ length: 40 }, (_, n) => n).filter((n) => n % readingsApart === 0);
 
-test('whichever reading of the clock a hold ends at, another guest gets the nights or "taken"', async () => {
+test('a hold may end at any reading of the clock: another guest gets the nights or "taken"', async () => {
   const statuses: number[] = [];
   for (const n of readings) {
     await holdUntilReading(n);
@@ -72,7 +72,7 @@ test('whichever reading of the clock a hold ends at, another guest gets the nigh
   expect([statuses[0], statuses.at(-1)]).toEqual([201, 409]);
 });
 
-test('a quote at that instant is a price or "taken"', async () => {
+test('a quote at that moment is a price or "taken"', async () => {
   for (const n of readings) {
     await holdUntilReading(n);
     const { status, error } = await get('quote-stay', { ...stay(), guests: 2 }, bearer);
@@ -80,7 +80,7 @@ test('a quote at that instant is a price or "taken"', async () => {
   }
 });
 
-test('the holder who asks again at the instant of the end, under the same key or another, has the stay', async () => {
+test('a guest who requests the stay again at that moment keeps it, with the same key or another', async () => {
   const session = randomUUID();
   for (const n of readings.filter((reading) => reading < 25)) {
     await holdUntilReading(0);

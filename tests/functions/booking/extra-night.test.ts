@@ -4,8 +4,8 @@ import payments from '#netlify/functions/payments.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openLink, postForm, tokenIn } from '#support/pages.ts';
-import { bookAndPay, holdStay, type PaidBookingFixture, payChange, sayPaid } from './fixture.ts';
+import { getLinkToken, openLink, postForm } from '#support/page-requests.ts';
+import { bookAndPay, confirmCheckout, holdStay, type PaidBookingFixture, payChange } from './fixture.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -48,11 +48,11 @@ const endHold = async () => {
   );
 };
 
-// 4 nights of $200 and $100 of cleaning: $900 and 12.75 % of it; the night before costs $10 more.
+// Total of four nights of $200 with $100 for cleaning and 12.75 % taxes. The night before costs $10 more.
 const longer = 101_475;
 
 describe('offered nights', () => {
-  test('a night before and one after, each with all it adds', async () => {
+  test('are one before and one after, with all additional costs', async () => {
     await publish(house.db, cabin, inDays(29), 1, { amount_cents: 21_000 });
     const { extra_nights } = await view();
     expect(extra_nights).toMatchObject([
@@ -62,7 +62,7 @@ describe('offered nights', () => {
     expect(booked.quote.total + 22_550).toBe(longer);
   });
 
-  test('an earlier check-in moves the free cancellation to a day earlier, and says so', async () => {
+  test('before the stay move the free cancellation a day earlier, and state that', async () => {
     const { extra_nights, free_cancel_until } = await view();
     const hours = extra_nights.map(
       (night) => (Date.parse(free_cancel_until) - Date.parse(night.free_cancel_until)) / 3_600_000,
@@ -72,19 +72,19 @@ describe('offered nights', () => {
     expect(hours[1]).toBe(0);
   });
 
-  test('no night that another guest or the host has', async () => {
+  test('exclude nights of other guests or blocked by the host', async () => {
     await occupy(house.db, cabin, inDays(29), 1);
     await publish(house.db, cabin, inDays(33), 1, { available: false, allows_check_out: true });
     expect((await view()).extra_nights).toEqual([]);
   });
 
-  test('no day without check-in or check-out', async () => {
+  test('exclude days without check-in or check-out', async () => {
     await publish(house.db, cabin, inDays(29), 1, { allows_check_in: false });
     await publish(house.db, cabin, inDays(34), 1, { allows_check_out: false });
     expect((await view()).extra_nights).toEqual([]);
   });
 
-  test('nothing more, while the balance could not be charged', async () => {
+  test('are none if the balance could not be charged', async () => {
     await house.db.query(
       `insert into payments (booking_id, kind, amount_cents, provider, state, due_on) values ($1, 'balance', 5000, 'test', 'failed', $2)`,
       [booked.id, inDays(1)],
@@ -93,14 +93,14 @@ describe('offered nights', () => {
     expect((await ask(30, 34, longer)).error?.code).toBe('not_bookable');
   });
 
-  test('a booking that is not paid is offered nothing', async () => {
+  test('are none for an unpaid booking', async () => {
     const held = await holdStay(house.db, stay(50, 52));
     expect((await view(held)).extra_nights).toEqual([]);
   });
 });
 
-describe('adding one', () => {
-  test('holds the night until it is paid, then it is part of the stay and its price', async () => {
+describe('adding a night', () => {
+  test('holds it until it is paid, then adds it to the stay and its price', async () => {
     const reply = await ask(30, 34, longer);
     expect(reply.status).toBe(200);
     expect(reply.body.booking).toMatchObject({
@@ -131,13 +131,13 @@ describe('adding one', () => {
     ]);
   });
 
-  test('works for the night before too', async () => {
+  test('works before the stay too', async () => {
     expect((await ask(29, 33, longer)).status).toBe(200);
     expect((await payChange(house.db, booked)).applied).toBe(true);
     expect((await view()).check_in).toBe(inDays(29));
   });
 
-  test('asked twice is held once', async () => {
+  test('holds it once for two requests', async () => {
     const first = await ask(30, 34, longer);
     const again = await ask(30, 34, longer);
     expect(again.body.booking.pending_change).toEqual(first.body.booking.pending_change);
@@ -153,7 +153,7 @@ describe('adding one', () => {
     expect([await holders(29), await holders(33)]).toEqual([[], ['hold']]);
   });
 
-  test('a guest can release it', async () => {
+  test('can be cancelled by the guest', async () => {
     await ask(30, 34, longer);
     const let_go = { token: booked.token, expected_total: booked.quote.total, let_go: true };
     expect((await post('change-booking', let_go)).body.booking.pending_change).toBeNull();
@@ -161,13 +161,13 @@ describe('adding one', () => {
     expect((await payChange(house.db, booked)).applied).toBe(false);
   });
 
-  test('at another price than shown it is not held', async () => {
+  test('fails at another price than shown', async () => {
     const { status, error } = await ask(30, 34, longer - 1);
     expect([status, error?.code, error?.details]).toEqual([409, 'price_changed', { total: longer }]);
     expect(await holders(33)).toEqual([]);
   });
 
-  test('a night another guest has taken since is refused', async () => {
+  test('fails if another guest has taken it', async () => {
     await occupy(house.db, cabin, inDays(33), 1);
     expect((await ask(30, 34, longer)).error?.code).toBe('taken');
     expect((await ask(30, 36, longer)).error?.code).toBe('taken');
@@ -188,15 +188,15 @@ describe('adding one', () => {
   });
 });
 
-describe('a payment that comes late', () => {
-  test('counts while the night is free', async () => {
+describe('a late payment for a night', () => {
+  test('counts while the night is available', async () => {
     await ask(30, 34, longer);
     await endHold();
     expect((await payChange(house.db, booked)).applied).toBe(true);
     expect((await view()).check_out).toBe(inDays(34));
   });
 
-  test('goes back once another guest has the night, and the booking is as it was', async () => {
+  test('is refunded once another guest has the night, and the booking is unchanged', async () => {
     await ask(30, 34, longer);
     await endHold();
     await holdStay(house.db, stay(33, 35));
@@ -206,7 +206,7 @@ describe('a payment that comes late', () => {
     expect(await view()).toMatchObject({ check_out: inDays(33), quote: { total: booked.quote.total } });
   });
 
-  test('goes back once the booking is cancelled', async () => {
+  test('is refunded once the booking is cancelled', async () => {
     await ask(30, 34, longer);
     await post('cancel-booking', { token: booked.token, expected_refund: booked.quote.total });
     expect(await holders(33)).toEqual([]);
@@ -221,7 +221,7 @@ describe('a payment that comes late', () => {
        select booking_id, kind, amount_cents, provider, change_id from payments where id = $1 returning id`,
       [payment],
     );
-    await sayPaid(house.db, second?.id ?? '', 22_550);
+    await confirmCheckout(house.db, second?.id ?? '', 22_550);
     expect(await refundsOf()).toEqual([
       { payment_id: second?.id, amount_cents: 22_550, reason: 'duplicate' },
     ]);
@@ -233,9 +233,9 @@ describe('a payment that comes late', () => {
 describe('at the test checkout', () => {
   const path = '/api/test-checkout';
   const open = async () =>
-    tokenIn((await ask(30, 34, longer)).body.booking.pending_change?.payment_url ?? '');
+    getLinkToken((await ask(30, 34, longer)).body.booking.pending_change?.payment_url ?? '');
 
-  test("the difference is paid, nothing else, and the night is the guest's", async () => {
+  test('charges the difference only, and adds the night', async () => {
     const token = await open();
     const { page } = await openLink(payments, path, token);
     expect(page).toContain('Pay $225.50, as a test');
@@ -248,14 +248,14 @@ describe('at the test checkout', () => {
     expect(await view()).toMatchObject({ check_out: inDays(34), paid: longer, pending_change: null });
   });
 
-  test('declining leads back to the booking, and the night stays held', async () => {
+  test('returns to the booking when declined, and keeps the night held', async () => {
     const token = await open();
     const { headers } = await postForm(payments, { token, action: 'decline' }, { path });
     expect(headers.get('location')).toBe(`/booking-success#token=${booked.token}`);
     expect((await view()).pending_change?.check_out).toBe(inDays(34));
   });
 
-  test('the link of a released night leads to the booking and charges nothing', async () => {
+  test('charges nothing for a released night and returns to the booking', async () => {
     const token = await open();
     await endHold();
     const { headers } = await openLink(payments, path, token);
@@ -264,7 +264,7 @@ describe('at the test checkout', () => {
     expect(await view()).toMatchObject({ check_out: inDays(33), paid: booked.quote.total });
   });
 
-  test('once the checkout of the night has ended, paying again is for the same night', async () => {
+  test('charges the same night again after the first checkout has ended', async () => {
     const token = await open();
     await house.db.query(`update checkouts set checkout_expires_at = now()`);
     await postForm(payments, { token, action: 'pay' }, { path });

@@ -26,7 +26,7 @@ const firewood = extra('Firewood', { per_stay_cents: 3000 });
 const early = extra('Early check-in', { per_stay_cents: 5000, taxed: true });
 const breakfast = extra('Breakfast', { per_night_cents: 500, each_guest: true });
 
-/** 50.00 and 12.75 % of it. */
+/** $50.00 and 12.75 % taxes. */
 const earlyCents = 5638;
 
 beforeEach(async () => {
@@ -107,7 +107,7 @@ test('an added extra awaits its payment, is a line of the price, and is refunded
   expect(await lettersTo(booked.email)).toHaveLength(2);
 });
 
-test('an extra costs what it did at the booking; which there are is the host’s to say, and one that was chosen may be left', async () => {
+test('keeps the agreed price of an extra; the host decides which exist, and a chosen one may stay', async () => {
   const { total } = booked.quote;
   const cheap = extra('Champagne', { per_stay_cents: 4000 });
   await setFees(house.db, [{ ...firewood, per_stay_cents: 9900 }, cheap]);

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { paidRounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { turns } from '#support/draws.ts';
 import { bookAndPay, holdStay, type PaidBookingFixture, payChange } from './fixture.ts';
 
 const house = testDatabase(12);
 let cabin: string;
 let booked: PaidBookingFixture;
 
-// Nights of $200 and $100 of cleaning, with 12.75 %.
+// Totals of two, three and four nights of $200 with $100 for cleaning and 12.75 % taxes.
 const [two, three, four] = [56_375, 78_925, 101_475];
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const owed = async ({ id } = booked) =>
     'select reason, amount_cents as cents from refunds where booking_id = $1 order by created_at',
     [id],
   );
-/** Terms under which half goes back between `free` and `late` days before check-in. */
+/** Sets terms with half a refund between `free` and `late` days before check-in. */
 const halfBack = (free: number, late: number) =>
   house.db.query(
     `update bookings set terms = terms || jsonb_build_object('free_cancel_days', $2::integer, 'policy', jsonb_build_object(
@@ -75,7 +75,7 @@ test('while cancellation is free, refunds their full price with an e-mail and re
 
 test('refunds half under a policy of half, and nothing under none', async () => {
   await halfBack(40, 5);
-  // (500 + 100) and 12.75 %: 42.00, 16.50 and 18.00.
+  // $600 and 12.75 % taxes: $42.00, $16.50 and $18.00.
   expect((await view()).fewer_nights).toMatchObject([
     { total: 67_650, refund: three - 67_650 },
     { total: two },
@@ -89,7 +89,7 @@ test('refunds half under a policy of half, and nothing under none', async () => 
   expect(await owed()).toHaveLength(1);
 });
 
-test('a stay that has begun may end sooner, and nothing goes back', async () => {
+test('ends a stay early after check-in, without a refund', async () => {
   const begun = await bookAndPay(house.db, stay(1, 4));
   await house.db.query(
     'update bookings set check_in = check_in - 2, check_out = check_out - 2 where id = $1',
@@ -122,7 +122,7 @@ test('replaces a pending change and refunds payments for it', async () => {
   expect(await view()).toMatchObject({ ...dates(30, 32), paid: two });
 });
 
-test('nights the cabin does not have are refused', async () => {
+test('rejects nights outside the stay', async () => {
   for (const [from, to] of [
     [30, 30],
     [29, 29],
@@ -132,8 +132,8 @@ test('nights the cabin does not have are refused', async () => {
   }
 });
 
-test(`two concurrent presses cancel once, ${turns} rounds`, async () => {
-  for (let turn = 0; turn < turns; turn += 1) {
+test(`two concurrent requests cancel once, ${paidRounds} rounds`, async () => {
+  for (let turn = 0; turn < paidRounds; turn += 1) {
     const own = await bookAndPay(house.db, stay(40 + 4 * turn, 43 + 4 * turn));
     const press = () => ask(40 + 4 * turn, 42 + 4 * turn, two, own);
     const replies = await Promise.all([press(), press()]);

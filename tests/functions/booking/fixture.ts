@@ -3,9 +3,8 @@ import { cancelBookingRow } from '#netlify/booking/change-queries.ts';
 import { applyPaymentUpdate } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { book, newGuest } from '#support/api.ts';
-import { tokenIn } from '#support/pages.ts';
+import { getLinkToken } from '#support/page-requests.ts';
 
-/** A booking a test has made and paid for. */
 export interface PaidBookingFixture {
   id: string;
   reference: string;
@@ -31,13 +30,10 @@ export async function holdStay(
   if (error) throw new Error(error.message);
   const { reference, quote, manage_url } = body.booking;
   const [row] = await db.query<{ id: string }>('select id from bookings where reference = $1', [reference]);
-  return { id: row?.id ?? '', reference, token: tokenIn(manage_url), email: guest.email, quote };
+  return { id: row?.id ?? '', reference, token: getLinkToken(manage_url), email: guest.email, quote };
 }
 
-/**
- * Notes money that has come in for a booking, as the payment service would; answers the payment's
- * id.
- */
+/** Inserts a payment for a booking. Returns its id. */
 export async function pay(
   db: Database,
   bookingId: string,
@@ -80,8 +76,8 @@ export async function payChange(
      where c.booking_id = $1 order by p.created_at desc limit 1`,
     [booking.id],
   );
-  if (!payment) throw new Error('no change was held');
-  await sayPaid(db, payment.checkout_id, payment.amount_cents);
+  if (!payment) throw new Error('No change is pending.');
+  await confirmCheckout(db, payment.checkout_id, payment.amount_cents);
   const [change] = await db.query<{ applied: boolean }>(
     `select state = 'applied' as applied from booking_changes where id = $1`,
     [payment.change_id],
@@ -90,7 +86,7 @@ export async function payChange(
 }
 
 /** Confirms a checkout; for a single payment its id may be given. */
-export const sayPaid = (db: Database, payment: string, cents: number) =>
+export const confirmCheckout = (db: Database, payment: string, cents: number) =>
   applyPaymentUpdate(db, {
     about: 'payment',
     state: 'paid',
@@ -101,11 +97,8 @@ export const sayPaid = (db: Database, payment: string, cents: number) =>
     payment_ref: `test_${payment}`,
   });
 
-/**
- * Cancels a booking as its guest who sees it now, and gives back all that was paid; answers how
- * much.
- */
-export async function cancelWhole(db: Database, id: string): Promise<number> {
+/** Cancels a booking as its guest with a full refund. Returns the refund in cents. */
+export async function cancelWithFullRefund(db: Database, id: string): Promise<number> {
   const [row] = await db.query<{ seen: string; paid: number }>(
     'select booking_fingerprint(b) as seen, paid_cents(b) as paid from bookings b where id = $1',
     [id],

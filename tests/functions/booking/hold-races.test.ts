@@ -4,10 +4,10 @@ import type { CallResponse } from '#contracts/calls.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { type ApiResponse, book, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { createSeededRandom } from '#support/chance.ts';
+import { rounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { rounds } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
+import { createSeededRandom } from '#support/seeded-random.ts';
 
 const guests = 20;
 const house = testDatabase(guests);
@@ -29,7 +29,7 @@ async function race(stayOf: (guest: number) => { start: number; nights: number }
   return { cabin, answers: await Promise.all(asked) };
 }
 
-/** Every hold has exactly its own nights; the primary key prevents double ones. */
+/** Expects that every hold has exactly its own nights. The primary key prevents duplicates. */
 async function expectWholeHolds(cabin: string): Promise<void> {
   const [torn] = await house.db.query<{ torn: number; orphans: number }>(
     `select
@@ -46,7 +46,7 @@ async function expectWholeHolds(cabin: string): Promise<void> {
   expect(torn).toEqual({ torn: 0, orphans: 0 });
 }
 
-test(`of ${guests} guests with one night in common one books and all others are told, ${rounds} rounds`, async () => {
+test(`of ${guests} guests with one night in common one books and all others are informed, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     // Every stay contains the night of day 20.
     const { cabin, answers } = await race((index) => ({ start: 20 - (index % 5), nights: 5 + (index % 3) }));
@@ -56,7 +56,7 @@ test(`of ${guests} guests with one night in common one books and all others are 
   }
 }, 600_000);
 
-test(`${guests} guests, stays that overlap here and there: no night twice, ${rounds} rounds, seed ${seed}`, async () => {
+test(`${guests} guests with overlapping stays take no night twice, ${rounds} rounds, seed ${seed}`, async () => {
   const { below } = createSeededRandom(seed);
   for (let round = 0; round < rounds; round += 1) {
     const { cabin, answers } = await race(() => ({

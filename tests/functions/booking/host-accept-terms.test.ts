@@ -7,26 +7,26 @@ import { get, newGuest, post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { openLink, postForm, tokenIn } from '#support/pages.ts';
-import { setAll } from '#support/settings.ts';
+import { getLinkToken, openLink, postForm } from '#support/page-requests.ts';
+import { replaceSettings } from '#support/settings.ts';
 import { holdStay } from './fixture.ts';
-import { newCabin, readAtDesk, stay } from './host-bookings.ts';
+import { newCabin, readHostBooking, stay } from './host-bookings.ts';
 
 const house = testDatabase(12);
 let desk: HostCaller;
 
 beforeAll(async () => {
   desk = await signInAsHost(house.db);
-  await setAll(house.db, 'damage_deposit', [{ name: 'Standard', amount_cents: 30_000, cabins: [] }]);
+  await replaceSettings(house.db, 'damage_deposit', [{ name: 'Standard', amount_cents: 30_000, cabins: [] }]);
 });
 
-// Three nights of $200 and $100 of cleaning, with 12.75 %.
+// Three nights of $200 with $100 for cleaning and 12.75 % taxes.
 const three = 78_925;
 const party = { adults: 2, children: 0, pets: 0 };
 
 interface Made {
   reference: string;
-  /** The token of the letter's link, and that of links to the payment. */
+  /** Token in the e-mail's link. */
   token: string;
   pay: string;
 }
@@ -37,7 +37,7 @@ const made = (reference: string): Made => ({
   pay: signToken(reference, 'pay', env()),
 });
 
-/** A stay a host books by telephone, to be paid by the link. */
+/** Books a stay as a host by phone, to be paid by link. */
 async function byPhone(more: object = {}, cabin?: string): Promise<Made> {
   const at = stay(cabin ?? (await newCabin(house.db)), 30, 33);
   const guest = { first_name: 'Pat', last_name: 'Example', email: newGuest().email, phone: '8655550142' };
@@ -60,7 +60,7 @@ const openCheckout = ({ pay }: Made) => openLink(payments, '/api/test-checkout',
 const payAsTest = ({ pay }: Made) =>
   postForm(payments, { token: pay, action: 'pay' }, { path: '/api/test-checkout' });
 
-/** Returns the target of opening or paying, and the refusal. */
+/** Returns the status and the address of a redirect. */
 const led = ({ status, headers }: { status: number; headers: Headers }) =>
   `${status} ${(headers.get('location') ?? '').split('#')[0]}`;
 const termsOf = async ({ reference }: Made) => {
@@ -72,12 +72,12 @@ const termsOf = async ({ reference }: Made) => {
   return row;
 };
 const move = async ({ reference }: Made, more: object) => {
-  const { state } = await readAtDesk(desk, reference);
+  const { state } = await readHostBooking(desk, reference);
   const { error } = await desk.send('POST desk/move-booking', { reference, seen: state, ...more });
   if (error) throw new Error(`${error.code} ${error.field}: ${error.message}`);
 };
 
-/** No way leads to a payment before the terms are accepted. */
+/** Expects that no link opens a payment before the terms are accepted. */
 const expectRefused = async (booking: Made) => {
   expect(led(await openCheckout(booking))).toBe('204 /quote');
   expect(led(await openLink(payments, '/api/pay', booking.pay))).toBe('204 /quote');
@@ -104,14 +104,14 @@ describe('a stay booked by phone and paid by link', () => {
     expect([version, session]).toEqual([expect.stringMatching(/^20/), null]);
     expect((await openCheckout(booking)).status).toBe(200);
     expect(led(await payAsTest(booking))).toBe('303 /payment-success');
-    const atTheDesk = await readAtDesk(desk, booking.reference);
+    const atTheDesk = await readHostBooking(desk, booking.reference);
     expect(atTheDesk).toMatchObject({ status: 'confirmed', money: { paid: three } });
     expect(atTheDesk.history.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/The guest agreed to the terms, version/),
     );
   });
 
-  test('is accepted once: a second device goes straight to the payment, and the moment stays', async () => {
+  test('is accepted once: a second device continues with the payment, and the time of acceptance stays', async () => {
     const booking = await byPhone();
     await accept(booking);
     const first = await termsOf(booking);
@@ -122,7 +122,7 @@ describe('a stay booked by phone and paid by link', () => {
     expect(twice.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('that becomes free is booked on acceptance, without a payment', async () => {
+  test('is booked on acceptance without a payment if it became free', async () => {
     const cabin = await newCabin(house.db);
     await house.db.query('update cabins set cleaning_fee = 0 where id = $1', [cabin]);
     const booking = await byPhone({ expected_total: 67_650 }, cabin);
@@ -144,13 +144,13 @@ describe('a stay booked by phone and paid by link', () => {
     expect((await shown(booking)).state).toBe('held');
     expect(led(await press())).toBe('303 /booking-success');
     expect(await shown(booking)).toMatchObject({ state: 'booked', agreed: true, due: [], payment_url: null });
-    expect(await readAtDesk(desk, booking.reference)).toMatchObject({
+    expect(await readHostBooking(desk, booking.reference)).toMatchObject({
       status: 'confirmed',
       money: { paid: 0, unpaid: 0 },
     });
   });
 
-  test('of several cabins is accepted for all by any of their links', async () => {
+  test('of several cabins is accepted for all by any of the links', async () => {
     const [one, other] = [await newCabin(house.db), await newCabin(house.db)];
     const more = [{ cabin_id: other, ...party }];
     const booking = await byPhone({ more, expected_total: 2 * three }, one);
@@ -186,7 +186,7 @@ describe('a stay booked by phone and paid by link', () => {
     await move(booking, { ...stayDates(30, 34), expected_total: 101_475 });
     expect(await shown(booking)).toMatchObject({ agreed: false, payment_url: null });
     await expectRefused(booking);
-    // A guest's own hold needs no acceptance.
+    // A hold by a guest already includes acceptance.
     const own = await holdStay(house.db, stay(await newCabin(house.db), 30, 33));
     expect((await openCheckout(made(own.reference))).status).toBe(200);
     await move(made(own.reference), { ...stayDates(30, 34), expected_total: 101_475 });
@@ -195,7 +195,7 @@ describe('a stay booked by phone and paid by link', () => {
 
   test.each([
     [
-      'over',
+      'overdue',
       'ended',
       `update bookings set hold_expires_at = now() - interval '1 minute' where reference = $1`,
     ],
@@ -214,18 +214,18 @@ describe('a stay booked by phone and paid by link', () => {
   });
 });
 
-describe('a stay a host was paid for by hand', () => {
-  test('has no acceptance recorded and promises no deposit on a card', async () => {
+describe('a stay paid by hand', () => {
+  test('has no stored acceptance and promises no card deposit', async () => {
     const booking = await inCash();
-    const { agreed, history, status } = await readAtDesk(desk, booking.reference);
+    const { agreed, history, status } = await readHostBooking(desk, booking.reference);
     expect([status, agreed.agreed_at]).toEqual(['confirmed', null]);
     expect(history.map(({ text }) => text).join()).not.toMatch(/agreed to|terms/);
     expect(await shown(booking)).toMatchObject({ state: 'booked', agreed: false, due: [] });
   });
 
-  test('is accepted before a charge by link is paid, which is named', async () => {
+  test('is accepted before a charge is paid by link, which is named', async () => {
     const booking = await inCash();
-    const { state } = await readAtDesk(desk, booking.reference);
+    const { state } = await readHostBooking(desk, booking.reference);
     const charge = { reference: booking.reference, seen: state, cents: 6000, reason: 'Firewood' };
     await desk.send('POST desk/charge-stay', { ...charge, taxed: false });
     await expectRefused(booking);
@@ -235,11 +235,11 @@ describe('a stay a host was paid for by hand', () => {
       due: [{ name: expect.stringContaining('Firewood'), amount: 6000 }],
     });
     const { body } = await accept(booking);
-    expect(tokenIn(body.quote.payment_url ?? '')).not.toBe('');
+    expect(getLinkToken(body.quote.payment_url ?? '')).not.toBe('');
     expect(led(await payAsTest(booking))).toBe('303 /payment-success');
   });
 
-  test('is accepted before a dearer change is paid, whose dates and price are named', async () => {
+  test('is accepted before a price increase is paid, with its dates and price', async () => {
     const booking = await inCash();
     await move(booking, { ...stayDates(30, 34), expected_total: 101_475 });
     await expectRefused(booking);
@@ -247,10 +247,10 @@ describe('a stay a host was paid for by hand', () => {
     expect(due).toEqual([{ name: expect.stringMatching(/^New dates: .* – /), amount: 101_475 - three }]);
     await accept(booking);
     expect(led(await payAsTest(booking))).toBe('303 /payment-success');
-    expect(await readAtDesk(desk, booking.reference)).toMatchObject({ check_out: inDays(34) });
+    expect(await readHostBooking(desk, booking.reference)).toMatchObject({ check_out: inDays(34) });
   });
 
-  test('is accepted before the rest of it is paid by link', async () => {
+  test('is accepted before the rest is paid by link', async () => {
     const booking = await byPhone({ received: { how: 'check', cents: 20_000, on: inDays(0) } });
     await house.db.query(
       `update payments set state = 'failed', provider = 'test' where kind = 'balance'
@@ -266,7 +266,7 @@ describe('a stay a host was paid for by hand', () => {
   });
 });
 
-test('an owner’s stay cannot be accepted, and a guest’s own booking is accepted when made', async () => {
+test('an owner’s stay cannot be accepted, and a guest’s own booking is accepted on creation', async () => {
   const at = { kind: 'owner', ...stay(await newCabin(house.db), 30, 33), ...party, expected_total: 0 };
   const { body } = await desk.send(
     'POST desk/new-booking',
@@ -275,7 +275,7 @@ test('an owner’s stay cannot be accepted, and a guest’s own booking is accep
   );
   expect(body.booking.agreed.agreed_at).toBeNull();
   const own = await holdStay(house.db, stay(await newCabin(house.db), 30, 33));
-  expect((await readAtDesk(desk, own.reference)).agreed.agreed_at).not.toBeNull();
+  expect((await readHostBooking(desk, own.reference)).agreed.agreed_at).not.toBeNull();
 });
 
 const stayDates = (from: number, to: number) => ({ check_in: inDays(from), check_out: inDays(to) });

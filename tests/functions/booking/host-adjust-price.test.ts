@@ -4,7 +4,7 @@ import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { payChange } from './fixture.ts';
-import { auditOf, bookedAtDesk, owedTo } from './host-bookings.ts';
+import { createHostBooking, listAuditEntries, listDueRefunds } from './host-bookings.ts';
 
 const house = testDatabase(12);
 let desk: HostCaller;
@@ -13,12 +13,12 @@ beforeAll(async () => {
   desk = await signInAsHost(house.db);
 });
 
-// Three nights of $200 and $100 of cleaning, with 12.75 %.
+// Three nights of $200 with $100 for cleaning and 12.75 % taxes.
 const total = 78_925;
 
-/** A paid stay that is over since so many days. */
+/** Creates a paid stay that ended some days ago. */
 async function stayOver(days: number) {
-  const made = await bookedAtDesk(house.db, desk);
+  const made = await createHostBooking(house.db, desk);
   await house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
     made.booked.id,
     inDays(-days - 3),
@@ -53,11 +53,11 @@ test('an additional charge is requested by link with its taxes and paid once', a
   await payChange(house.db, booked);
   expect((await get('booking', { token })).body.booking).toMatchObject({ charge: null, paid: total + 5638 });
   expect(await lettersOf(reference)).toEqual(['charge-asked', 'charge-paid']);
-  expect((await auditOf(house.db, booked)).map(({ action }) => action)).toEqual(['booking.charged']);
+  expect((await listAuditEntries(house.db, booked)).map(({ action }) => action)).toEqual(['booking.charged']);
 });
 
-test('another charge replaces an unpaid one; paying a withdrawn one is refunded', async () => {
-  const { booked, seen } = await bookedAtDesk(house.db, desk);
+test('replaces an unpaid charge by another; paying a withdrawn one is refunded', async () => {
+  const { booked, seen } = await createHostBooking(house.db, desk);
   const { reference } = booked;
   const charge = async (cents: number, reason: string) =>
     desk.send('POST desk/charge-stay', {
@@ -72,11 +72,11 @@ test('another charge replaces an unpaid one; paying a withdrawn one is refunded'
   expect((await charge(0, '')).body.booking).toMatchObject({ total, money: { charge: null, unpaid: 0 } });
   expect((await charge(0, '')).error?.code).toBe('not_bookable');
   await payChange(house.db, booked);
-  expect(await owedTo(house.db, booked)).toEqual([{ reason: 'late', cents: 900 }]);
+  expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'late', cents: 900 }]);
   expect(await seen()).toMatchObject({ total, money: { paid: total } });
 });
 
-test('a partial refund is at most the payment, reduces the price and sends an e-mail', async () => {
+test('limits a partial refund to the payment, reduces the price and sends an e-mail', async () => {
   const { booked, seen } = await stayOver(40);
   const { reference } = booked;
   const give = async (cents: number, state?: string) =>
@@ -95,15 +95,15 @@ test('a partial refund is at most the payment, reduces the price and sends an e-
   expect((await give(10_000, first)).error?.code).toBe('version_conflict');
   expect((await give(total - 9_999)).error).toMatchObject({ code: 'invalid', field: 'cents' });
   expect((await give(total - 10_000)).status).toBe(200);
-  expect(await owedTo(house.db, booked)).toEqual([{ reason: 'given', cents: total }]);
+  expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'given', cents: total }]);
   expect(await lettersOf(reference)).toEqual(['part-given-back', 'part-given-back']);
   const late = { reference, seen: (await seen()).state, cents: 100, reason: 'Lamp', taxed: false };
-  // No link opens it any more.
+  // The link no longer opens it.
   expect((await desk.send('POST desk/charge-stay', late)).error?.code).toBe('not_bookable');
 });
 
-test('of a cancelled stay up to the retained amount can be refunded, and its guest sees what was paid', async () => {
-  const { booked, seen } = await bookedAtDesk(house.db, desk, { from: 5, to: 8 });
+test('refunds at most the retained amount of a cancelled stay, and shows the guest what was paid', async () => {
+  const { booked, seen } = await createHostBooking(house.db, desk, { from: 5, to: 8 });
   const { reference, token } = booked;
   const cancelled = { reference, seen: (await seen()).state, refund: 30_000, reason: 'The road is closed.' };
   await desk.send('POST desk/cancel-booking', cancelled);
@@ -126,15 +126,15 @@ test('of a cancelled stay up to the retained amount can be refunded, and its gue
   expect((await give(40_000)).body.booking).toMatchObject({ money: { paid: 0 }, can: { give_back: null } });
 });
 
-test('a cancelled stay owes nothing that was charged', async () => {
-  const { booked, seen } = await bookedAtDesk(house.db, desk);
+test('charges nothing for a cancelled stay', async () => {
+  const { booked, seen } = await createHostBooking(house.db, desk);
   const { reference } = booked;
   const wanted = { reference, seen: (await seen()).state, cents: 5000, reason: 'Firewood', taxed: true };
   await desk.send('POST desk/charge-stay', wanted);
   const cancelled = { reference, seen: (await seen()).state, refund: total, reason: '' };
   expect((await desk.send('POST desk/cancel-booking', cancelled)).status).toBe(200);
   await payChange(house.db, booked);
-  expect(await owedTo(house.db, booked)).toEqual([
+  expect(await listDueRefunds(house.db, booked)).toEqual([
     { reason: 'cancelled', cents: total },
     { reason: 'late', cents: 5638 },
   ]);

@@ -4,10 +4,7 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import type { HostCaller } from '#support/host.ts';
 import { bookAndPay, type PaidBookingFixture } from './fixture.ts';
 
-/**
- * Creates a cabin, published for 120 days at $200 a night and $100 cleaning fee, in Gatlinburg:
- * 12.75 % taxes.
- */
+/** Creates a cabin in Gatlinburg with 12.75 % taxes, available for the next 120 days. */
 export async function newCabin(db: Database, columns: Record<string, number> = {}): Promise<string> {
   const cabin = await insertCabin(db, {
     nightly_rate: 200,
@@ -20,7 +17,7 @@ export async function newCabin(db: Database, columns: Record<string, number> = {
   return cabin;
 }
 
-/** The stay so many days from today. */
+/** A stay from one day to another, as numbers of days from today. */
 export const stay = (cabin_id: string, from: number, to: number) => ({
   cabin_id,
   check_in: inDays(from),
@@ -28,32 +25,32 @@ export const stay = (cabin_id: string, from: number, to: number) => ({
 });
 
 /** Creates a paid booking in a new cabin and returns it as hosts see it. */
-export async function bookedAtDesk(
+export async function createHostBooking(
   db: Database,
   desk: HostCaller,
   { from = 30, to = 33, paid }: { from?: number; to?: number; paid?: number } = {},
 ): Promise<{ cabin: string; booked: PaidBookingFixture; seen: () => Promise<HostBooking> }> {
   const cabin = await newCabin(db);
   const booked = await bookAndPay(db, stay(cabin, from, to), paid);
-  return { cabin, booked, seen: () => readAtDesk(desk, booked.reference) };
+  return { cabin, booked, seen: () => readHostBooking(desk, booked.reference) };
 }
 
-/** A booking as the desk shows it now. */
-export async function readAtDesk(desk: HostCaller, reference: string): Promise<HostBooking> {
+/** Returns a booking as hosts see it. */
+export async function readHostBooking(desk: HostCaller, reference: string): Promise<HostBooking> {
   const { body, error } = await desk.send('POST desk/booking', { reference });
   if (error) throw new Error(error.message);
   return body.booking;
 }
 
 /** Returns the audit log of a booking, oldest first. */
-export const auditOf = (db: Database, { reference }: Pick<PaidBookingFixture, 'reference'>) =>
+export const listAuditEntries = (db: Database, { reference }: Pick<PaidBookingFixture, 'reference'>) =>
   db.query<{ actor: string; action: string; before: unknown; after: unknown }>(
     'select actor, action, before, after from audit_log where subject = $1 order by id',
     [`booking:${reference}`],
   );
 
-/** The nights a booking has, in order. */
-export const nightsOf = async (db: Database, { id }: Pick<PaidBookingFixture, 'id'>): Promise<string[]> =>
+/** Returns the nights of a booking in order. */
+export const listNights = async (db: Database, { id }: Pick<PaidBookingFixture, 'id'>): Promise<string[]> =>
   (
     await db.query<{ night: string }>(
       `select night from cabin_nights where holder = $1 and kind = 'booked' order by night`,
@@ -62,7 +59,7 @@ export const nightsOf = async (db: Database, { id }: Pick<PaidBookingFixture, 'i
   ).map(({ night }) => night);
 
 /** Returns refunds due to the guest in cents, by reason. */
-export const owedTo = (db: Database, { id }: Pick<PaidBookingFixture, 'id'>) =>
+export const listDueRefunds = (db: Database, { id }: Pick<PaidBookingFixture, 'id'>) =>
   db.query<{ reason: string; cents: number }>(
     'select reason, sum(amount_cents)::integer as cents from refunds where booking_id = $1 group by reason order by reason',
     [id],

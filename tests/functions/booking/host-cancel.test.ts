@@ -1,12 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
+import { paidRounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { turns } from '#support/draws.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { joinParty } from '#support/join-party.ts';
 import { bookAndPay } from './fixture.ts';
-import { auditOf, bookedAtDesk, nightsOf, owedTo, readAtDesk, stay } from './host-bookings.ts';
+import {
+  createHostBooking,
+  listAuditEntries,
+  listDueRefunds,
+  listNights,
+  readHostBooking,
+  stay,
+} from './host-bookings.ts';
 
 const house = testDatabase(12);
 let desk: HostCaller;
@@ -17,9 +24,9 @@ beforeAll(async () => {
 
 const late = { from: 5, to: 8 };
 
-describe('while cancelling is free', () => {
-  test('all that was paid goes back, the nights are free, the guest has a letter, and it is written down who did it', async () => {
-    const { booked, seen } = await bookedAtDesk(house.db, desk);
+describe('while cancellation is free', () => {
+  test('refunds everything, releases the nights, sends an e-mail and records the host', async () => {
+    const { booked, seen } = await createHostBooking(house.db, desk);
     const { total } = booked.quote;
     const { state, can } = await seen();
     expect(can.cancel).toEqual({ least: total, most: total });
@@ -36,11 +43,11 @@ describe('while cancelling is free', () => {
       unpaid: 0,
       refunds: [{ amount: total, reason: 'cancelled' }],
     });
-    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'cancelled', cents: total }]);
-    expect(await nightsOf(house.db, booked)).toEqual([]);
+    expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'cancelled', cents: total }]);
+    expect(await listNights(house.db, booked)).toEqual([]);
     expect(body.booking.letters.map(({ template }) => template)).toContain('booking-cancelled');
     expect(body.booking.history[0]).toMatchObject({ text: 'Cancelled by the host', by: desk.email });
-    expect(await auditOf(house.db, booked)).toEqual([
+    expect(await listAuditEntries(house.db, booked)).toEqual([
       {
         actor: desk.email,
         action: 'booking.cancelled',
@@ -50,8 +57,8 @@ describe('while cancelling is free', () => {
     ]);
   });
 
-  test('less than the terms give is refused, and nothing happens', async () => {
-    const { booked, seen } = await bookedAtDesk(house.db, desk);
+  test('rejects a refund below the terms, and changes nothing', async () => {
+    const { booked, seen } = await createHostBooking(house.db, desk);
     const { total } = booked.quote;
     for (const refund of [0, total - 1, total + 1]) {
       const { status, error } = await desk.send('POST desk/cancel-booking', {
@@ -67,19 +74,19 @@ describe('while cancelling is free', () => {
       ]);
     }
     expect(await seen()).toMatchObject({ status: 'confirmed', notes: [] });
-    expect(await nightsOf(house.db, booked)).toHaveLength(3);
-    expect(await auditOf(house.db, booked)).toEqual([]);
+    expect(await listNights(house.db, booked)).toHaveLength(3);
+    expect(await listAuditEntries(house.db, booked)).toEqual([]);
   });
 });
 
-describe('once cancelling is no longer free', () => {
+describe('once cancellation is no longer free', () => {
   test.each([
     ['nothing', 0],
     ['a cent', 1],
     ['half', 0.5],
     ['all', 1_000_000],
-  ])('%s of what was paid may go back', async (_, part) => {
-    const { booked, seen } = await bookedAtDesk(house.db, desk, late);
+  ])('%s of the payment may be refunded', async (_, part) => {
+    const { booked, seen } = await createHostBooking(house.db, desk, late);
     const { total } = booked.quote;
     const refund = part === 0.5 ? Math.floor(total / 2) : Math.min(part, total);
     const { state, can } = await seen();
@@ -91,7 +98,7 @@ describe('once cancelling is no longer free', () => {
       reason: 'The road is closed.',
     });
     expect(status).toBe(200);
-    expect(await owedTo(house.db, booked)).toEqual(
+    expect(await listDueRefunds(house.db, booked)).toEqual(
       refund === 0 ? [] : [{ reason: 'cancelled', cents: refund }],
     );
     expect(body.booking.notes).toMatchObject([
@@ -99,16 +106,16 @@ describe('once cancelling is no longer free', () => {
     ]);
   });
 
-  test('giving back more than the terms do needs a reason', async () => {
-    const { booked, seen } = await bookedAtDesk(house.db, desk, late);
+  test('a refund above the terms needs a reason', async () => {
+    const { booked, seen } = await createHostBooking(house.db, desk, late);
     const request = { reference: booked.reference, seen: (await seen()).state, refund: 100, reason: ' ' };
     const { status, error } = await desk.send('POST desk/cancel-booking', request);
     expect([status, error?.field]).toEqual([400, 'reason']);
     expect((await seen()).status).toBe('confirmed');
   });
 
-  test('a stay that has begun can be cancelled by the host', async () => {
-    const { booked, seen } = await bookedAtDesk(house.db, desk, late);
+  test('a stay after check-in can be cancelled by the host', async () => {
+    const { booked, seen } = await createHostBooking(house.db, desk, late);
     await house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
       booked.id,
       inDays(-1),
@@ -125,8 +132,8 @@ describe('once cancelling is no longer free', () => {
   });
 });
 
-test('the reason, which may concern the guest, is not in the audit log', async () => {
-  const { booked, seen } = await bookedAtDesk(house.db, desk, late);
+test('the audit log does not contain the reason, which may concern the guest', async () => {
+  const { booked, seen } = await createHostBooking(house.db, desk, late);
   const reason = 'Ada Example is ill';
   await desk.send('POST desk/cancel-booking', {
     reference: booked.reference,
@@ -134,12 +141,14 @@ test('the reason, which may concern the guest, is not in the audit log', async (
     refund: 5,
     reason,
   });
-  expect(JSON.stringify(await auditOf(house.db, booked))).not.toMatch(/Ada|ill|example\.com\/|8655550100/);
+  expect(JSON.stringify(await listAuditEntries(house.db, booked))).not.toMatch(
+    /Ada|ill|example\.com\/|8655550100/,
+  );
 });
 
 test('one of two hosts who cancel with different refunds succeeds; the other sees the current state', async () => {
-  for (let round = 0; round < turns; round += 1) {
-    const { booked, seen } = await bookedAtDesk(house.db, desk, late);
+  for (let round = 0; round < paidRounds; round += 1) {
+    const { booked, seen } = await createHostBooking(house.db, desk, late);
     const { state } = await seen();
     const cancel = (refund: number) =>
       desk.send('POST desk/cancel-booking', {
@@ -151,7 +160,9 @@ test('one of two hosts who cancel with different refunds succeeds; the other see
     const replies = await Promise.all([cancel(1000), cancel(2000), cancel(3000)]);
     const won = replies.findIndex(({ status }) => status === 200);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'cancelled', cents: (won + 1) * 1000 }]);
+    expect(await listDueRefunds(house.db, booked)).toEqual([
+      { reason: 'cancelled', cents: (won + 1) * 1000 },
+    ]);
     const lost = replies.find(({ status }) => status === 409);
     expect(lost?.error).toMatchObject({
       code: 'version_conflict',
@@ -168,8 +179,8 @@ test('one of two hosts who cancel with different refunds succeeds; the other see
 });
 
 test('one of host and guest who cancel concurrently succeeds, and the refund is due once', async () => {
-  for (let round = 0; round < turns; round += 1) {
-    const { booked, seen } = await bookedAtDesk(house.db, desk);
+  for (let round = 0; round < paidRounds; round += 1) {
+    const { booked, seen } = await createHostBooking(house.db, desk);
     const { total } = booked.quote;
     const { state } = await seen();
     await Promise.all([
@@ -181,14 +192,14 @@ test('one of host and guest who cancel concurrently succeeds, and the refund is 
       }),
       post('cancel-booking', { token: booked.token, expected_refund: total }),
     ]);
-    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'cancelled', cents: total }]);
+    expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'cancelled', cents: total }]);
     expect((await seen()).status).toBe('cancelled');
   }
 });
 
-test('when the guest adds a night while the host cancels, no night is left behind', async () => {
-  for (let round = 0; round < turns; round += 1) {
-    const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
+test('concurrent cancellation and added night leave no night behind', async () => {
+  for (let round = 0; round < paidRounds; round += 1) {
+    const { cabin, booked, seen } = await createHostBooking(house.db, desk);
     const { total } = booked.quote;
     const { state } = await seen();
     const [cancelled] = await Promise.all([
@@ -206,8 +217,8 @@ test('when the guest adds a night while the host cancels, no night is left behin
   }
 });
 
-test('a hold, an expired one and a booking that is cancelled already are not cancelled', async () => {
-  const { booked, seen } = await bookedAtDesk(house.db, desk);
+test('a hold, an expired hold and a cancelled booking cannot be cancelled', async () => {
+  const { booked, seen } = await createHostBooking(house.db, desk);
   for (const status of ['held', 'expired', 'cancelled', 'refund_due', 'refunded']) {
     await house.db.query('update bookings set status = $2 where id = $1', [booked.id, status]);
     const { state, can } = await seen();
@@ -222,9 +233,9 @@ test('a hold, an expired one and a booking that is cancelled already are not can
   }
 });
 
-test('of a party one cabin is cancelled with its own part', async () => {
-  const { booked } = await bookedAtDesk(house.db, desk);
-  const other = await bookedAtDesk(house.db, desk);
+test('one cabin of a party is cancelled with its own part', async () => {
+  const { booked } = await createHostBooking(house.db, desk);
+  const other = await createHostBooking(house.db, desk);
   await joinParty(house.db, booked, other.booked);
   const { state, can, party } = await other.seen();
   expect(party).toEqual([{ reference: booked.reference, cabin: expect.any(String), status: 'confirmed' }]);
@@ -235,8 +246,8 @@ test('of a party one cabin is cancelled with its own part', async () => {
     refund: can.cancel?.least,
     reason: '',
   });
-  expect((await readAtDesk(desk, booked.reference)).money.paid).toBe(booked.quote.total);
-  expect(await owedTo(house.db, other.booked)).toEqual([
+  expect((await readHostBooking(desk, booked.reference)).money.paid).toBe(booked.quote.total);
+  expect(await listDueRefunds(house.db, other.booked)).toEqual([
     { reason: 'cancelled', cents: other.booked.quote.total },
   ]);
 });
@@ -251,19 +262,19 @@ test.each([
   { refund: '100' },
   { reason: 'x'.repeat(2001) },
   { reason: null },
-])('a bad field is refused and named: %j', async (wrong) => {
+])('rejects an invalid field by name: %j', async (wrong) => {
   const fine = { reference: 'MC-222222', seen: 'a'.repeat(32), refund: 0, reason: '' };
   const { status, error } = await desk.send('POST desk/cancel-booking', { ...fine, ...wrong });
   expect([status, error?.code, error?.field]).toEqual([400, 'invalid', Object.keys(wrong)[0]]);
 });
 
-test('a booking there is not is not found', async () => {
+test('rejects an unknown booking', async () => {
   const request = { reference: 'MC-222222', seen: 'a'.repeat(32), refund: 0, reason: '' };
   expect((await desk.send('POST desk/cancel-booking', request)).status).toBe(404);
 });
 
-test('the nights a host has freed can be booked by anybody', async () => {
-  const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
+test('other guests can book the released nights', async () => {
+  const { cabin, booked, seen } = await createHostBooking(house.db, desk);
   const { state } = await seen();
   await desk.send('POST desk/cancel-booking', {
     reference: booked.reference,

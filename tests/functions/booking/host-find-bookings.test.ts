@@ -81,7 +81,7 @@ test.each([
   ['Œuvrard', ['oeuvrard']],
   ['Þóra', ['thora', 'Þóra']],
   ['İpek', ['ipek', 'İpek', 'Ipek']],
-])('%s is found as it is stored and as a host types it', async (last_name, typed) => {
+])('finds %s by its stored and typed spelling', async (last_name, typed) => {
   const [booking] = await house.db.query<{ id: string }>('select id from bookings where reference = $1', [
     made['grace'],
   ]);
@@ -90,8 +90,8 @@ test.each([
   await rename(booking?.id ?? '', { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.org' });
 });
 
-describe('finds', () => {
-  test('all of them, the newest first, with what a list shows', async () => {
+describe('finds bookings', () => {
+  test('in full without a search, newest first, with the fields of the list', async () => {
     expect(await found({})).toEqual(['over', 'alan', 'grace', 'zoe']);
     const { rows, next } = (await desk.send('POST desk/bookings', {})).body;
     expect(next).toBeNull();
@@ -113,7 +113,7 @@ describe('finds', () => {
     ['part of a last name, whatever its case', 'BERG', ['zoe']],
     ['a whole name', 'van der berg', ['zoe']],
     ['its words in any order', 'hopper grace', ['grace']],
-    ['words of two people: nobody', 'hopper zoë', []],
+    ['words of two people: none', 'hopper zoë', []],
     ['an e-mail address', 'alan@example.com', ['alan']],
     ['part of one', 'example.org', ['grace']],
     ['a phone number as it is written', '(0)20 7946-0958', []],
@@ -140,7 +140,7 @@ describe('finds', () => {
     ['staying', 13, ['alan', 'grace']],
     ['staying', 14, ['alan']],
     ['staying', 15, []],
-  ])('those %s on day %i', async (day_kind, day, names) => {
+  ])('that are %s on day %i', async (day_kind, day, names) => {
     expect(await found({ day_kind, day: inDays(day) })).toEqual(names);
   });
 
@@ -158,12 +158,12 @@ describe('finds', () => {
     ['confirmed', ['grace', 'zoe']],
     ['cancelled', []],
     ['payment_problem', ['grace']],
-  ])('by what has become of them: %s', async (filter, names) => {
+  ])('by state: %s', async (filter, names) => {
     expect(await found({ filter })).toEqual(names);
   });
 });
 
-test('pages of fifty contain every booking once, despite concurrent ones', async () => {
+test('on pages of fifty, each once, despite concurrent ones', async () => {
   await house.db.query(
     `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name, email,
        phone, quote, total_cents, hold_expires_at, created_at)
@@ -202,7 +202,7 @@ test.each([
   { day: '2027-02-30' },
   { day_kind: 'never' },
   { after: 'x' },
-])('a bad field is refused and named: %j', async (wrong) => {
+])('rejects an invalid field by name: %j', async (wrong) => {
   const { status, error } = await desk.send('POST desk/bookings', wrong);
   expect([status, error?.field]).toEqual([400, Object.keys(wrong)[0]]);
 });
@@ -212,7 +212,7 @@ test('responses are not cached', async () => {
   expect(headers.get('cache-control')).toContain('no-store');
 });
 
-test('guests there were are found by what a host types, each once, as their newest booking has them', async () => {
+test('former guests are found by typed text, each once with the data of the newest booking', async () => {
   const guests = async (text: string) => (await desk.send('POST desk/guests', { text })).body.guests;
   const zoe = { first_name: 'Zoë', last_name: 'Van der Berg', email: 'zoe_berg@example.com' };
   expect(await guests('berg zoe_')).toEqual([{ ...zoe, phone: '+442079460958' }]);

@@ -7,8 +7,8 @@ import { env } from '#netlify/platform/env.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { type PaidBookingFixture, payChange, sayPaid } from './fixture.ts';
-import { bookedAtDesk, owedTo, readAtDesk } from './host-bookings.ts';
+import { confirmCheckout, type PaidBookingFixture, payChange } from './fixture.ts';
+import { createHostBooking, listDueRefunds, readHostBooking } from './host-bookings.ts';
 
 const house = testDatabase();
 let desk: HostCaller;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   desk = await signInAsHost(house.db);
 });
 
-// Three and four nights of $200 and $100 of cleaning, with 12.75 %.
+// Three and four nights of $200 with $100 for cleaning and 12.75 % taxes.
 const three = 78_925;
 const four = 101_475;
 
@@ -30,20 +30,20 @@ async function insertBalance({ id }: PaidBookingFixture, cents: number, state: s
   return row?.id ?? '';
 }
 
-test('a balance that failed and was paid by the link is no debt any more: a cheaper move gives back', async () => {
-  const { booked } = await bookedAtDesk(house.db, desk, { from: 60, to: 64, paid: 20_000 });
+test('a failed balance that was paid by link is settled: a cheaper move is refunded', async () => {
+  const { booked } = await createHostBooking(house.db, desk, { from: 60, to: 64, paid: 20_000 });
   await insertBalance(booked, four - 20_000, 'failed');
-  await sayPaid(house.db, await insertBalance(booked, four - 20_000, 'open'), four - 20_000);
+  await confirmCheckout(house.db, await insertBalance(booked, four - 20_000, 'open'), four - 20_000);
   const to = { reference: booked.reference, check_in: inDays(60), check_out: inDays(63) };
   const { body } = await desk.send('POST desk/price-move', to);
   expect(body).toMatchObject({ difference: three - four, refund: four - three });
   const moved = await desk.send('POST desk/move-booking', { ...to, seen: body.state, expected_total: three });
   expect(moved.body.booking.money).toMatchObject({ paid: three, unpaid: 0 });
-  expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: four - three }]);
+  expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'moved', cents: four - three }]);
 });
 
-test('cash on arrival is due on the new first day', async () => {
-  const { booked } = await bookedAtDesk(house.db, desk, { from: 60, to: 63, paid: 20_000 });
+test('cash on arrival is due on the new check-in', async () => {
+  const { booked } = await createHostBooking(house.db, desk, { from: 60, to: 63, paid: 20_000 });
   const balance = await insertBalance(booked, three - 20_000, 'scheduled');
   await house.db.query(`update payments set provider = 'cash', due_on = $2 where id = $1`, [
     balance,
@@ -52,12 +52,12 @@ test('cash on arrival is due on the new first day', async () => {
   const to = { reference: booked.reference, check_in: inDays(70), check_out: inDays(73) };
   const { state } = (await desk.send('POST desk/price-move', to)).body;
   await desk.send('POST desk/move-booking', { ...to, seen: state, expected_total: three });
-  const { money } = await readAtDesk(desk, booked.reference);
+  const { money } = await readHostBooking(desk, booked.reference);
   expect(money.payments).toContainEqual(expect.objectContaining({ provider: 'cash', due_on: inDays(70) }));
 });
 
 test('after a failed balance with other nights held, the link charges the balance first', async () => {
-  const { booked } = await bookedAtDesk(house.db, desk, { from: 60, to: 63, paid: 20_000 });
+  const { booked } = await createHostBooking(house.db, desk, { from: 60, to: 63, paid: 20_000 });
   const to = { reference: booked.reference, check_in: inDays(70), check_out: inDays(74) };
   const { state } = (await desk.send('POST desk/price-move', to)).body;
   await desk.send('POST desk/move-booking', { ...to, seen: state, expected_total: four });
@@ -69,15 +69,15 @@ test('after a failed balance with other nights held, the link charges the balanc
     asked.push(due[0]?.amount_cents);
     if (!booking || due.length === 0) continue;
     const { id, amount_cents } = await insertCheckout(house.db, booking.party_id, 'test', due);
-    await sayPaid(house.db, id, amount_cents);
+    await confirmCheckout(house.db, id, amount_cents);
   }
   expect(asked).toEqual([three - 20_000, four - three, undefined]);
-  const after = await readAtDesk(desk, booked.reference);
+  const after = await readHostBooking(desk, booked.reference);
   expect(after).toMatchObject({ check_in: inDays(70), total: four, money: { paid: four, unpaid: 0 } });
 });
 
-test('an offer stays payable for two days, whoever opens its link, and sends no e-mail for that', async () => {
-  const { booked, seen } = await bookedAtDesk(house.db, desk);
+test('an offer stays payable for two days, whoever opens its link, without further e-mails', async () => {
+  const { booked, seen } = await createHostBooking(house.db, desk);
   const to = { reference: booked.reference, check_in: inDays(40), check_out: inDays(44) };
   const { state } = (await desk.send('POST desk/price-move', to)).body;
   await desk.send('POST desk/move-booking', { ...to, seen: state, expected_total: four });

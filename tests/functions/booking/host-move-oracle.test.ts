@@ -3,22 +3,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateMoveRefund } from '#domain/pricing/change-quote.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
+import { cases } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { cases } from '#support/draws.ts';
-import { expectStatesOfGraph } from '#support/recorded-states.ts';
-import { cancelWhole, pay, payChange } from './fixture.ts';
+import { expectAllowedTransitions } from '#support/state-transitions.ts';
+import { cancelWithFullRefund, pay, payChange } from './fixture.ts';
 
 const house = testDatabase();
-expectStatesOfGraph(house);
+expectAllowedTransitions(house);
 const runs = Math.ceil(cases / 50);
 const price = fc.integer({ min: 1, max: 900_000 });
 
-/** A stay that is paid in full or in part, and moves to other prices one after the other. */
+/** Generates a stay, paid in full or in part, and successive moves to other prices. */
 const anyStay = fc.record({
   total: price,
-  /** Thousandths of it that are paid with the booking; the rest is still to come. */
+  /** Thousandths of the price that are paid at booking. */
   deposit: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 999 })),
-  /** Thousandths of what was paid that a host gave back at the payment service. */
+  /** Thousandths of the payments that a host refunded at the payment service. */
   byHand: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1000 })),
   moves: fc.array(price, { minLength: 1, maxLength: 5 }),
 });
@@ -62,10 +62,7 @@ const moneyOf = async (id: string): Promise<Money> => {
   return row;
 };
 
-/**
- * Moves a booking to another price on the nights it has, and gives so much back; what costs more is
- * paid at once.
- */
+/** Moves a booking to another price on the same nights with a refund. Pays an increase at once. */
 async function move(id: string, total: number, back: number): Promise<void> {
   const [row] = await house.db.query<{ answer: { outcome: string } }>(
     `select move_booking('host@localhost', b.id, booking_fingerprint(b), check_in, check_out, $2, $3, 'test', 48) as answer
@@ -81,7 +78,7 @@ test('after any move, paid plus balance equals the price to the cent', async () 
   const property = fc.asyncProperty(anyStay, async ({ total, deposit, byHand, moves }) => {
     const paid = Number((BigInt(total) * BigInt(deposit)) / 1000n);
     fc.pre(paid > 0);
-    // Left by a previous case that may have failed.
+    // Rows of a previous case that may have failed.
     for (const rows of ['bookings', 'cabin_nights']) await house.db.query(`delete from ${rows}`);
     const id = await insertBooking(cabin, total);
     await house.db.query(
@@ -104,7 +101,7 @@ test('after any move, paid plus balance equals the price to the cent', async () 
       [id, byHand],
     );
 
-    // Refunds of a move without earlier partial refunds.
+    // Refunds of moves, without earlier partial refunds.
     let gone = 0;
     for (const newTotal of moves) {
       const before = await moneyOf(id);
@@ -119,7 +116,7 @@ test('after any move, paid plus balance equals the price to the cent', async () 
       expect(after.owed - before.owed).toBe(back);
     }
 
-    await cancelWhole(house.db, id);
+    await cancelWithFullRefund(house.db, id);
     const { came, owed, balance, overdrawn } = await moneyOf(id);
     expect([owed, balance, overdrawn]).toEqual([came, 0, 0]);
   });

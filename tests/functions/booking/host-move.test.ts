@@ -6,13 +6,21 @@ import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
+import { paidRounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { turns } from '#support/draws.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { joinParty } from '#support/join-party.ts';
-import { openLink } from '#support/pages.ts';
+import { openLink } from '#support/page-requests.ts';
 import { bookAndPay, holdStay, payChange } from './fixture.ts';
-import { auditOf, bookedAtDesk, newCabin, nightsOf, owedTo, readAtDesk, stay } from './host-bookings.ts';
+import {
+  createHostBooking,
+  listAuditEntries,
+  listDueRefunds,
+  listNights,
+  newCabin,
+  readHostBooking,
+  stay,
+} from './host-bookings.ts';
 
 const house = testDatabase(12);
 let desk: HostCaller;
@@ -25,7 +33,7 @@ const dates = (from: number, to: number) => ({ check_in: inDays(from), check_out
 const days = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => inDays(from + index));
 
-/** Prices a move and makes it as it was priced. */
+/** Prices a move, then makes it at that price. */
 async function move(reference: string, from: number, to: number) {
   const { body: priced, error } = await desk.send('POST desk/price-move', { reference, ...dates(from, to) });
   if (error) throw new Error(error.message);
@@ -46,14 +54,14 @@ const lettersOf = (reference: string, template: string) =>
     'reference',
   ]);
 
-// Three nights of $200 and $100 of cleaning, with 12.75 %.
+// Three nights of $200 with $100 for cleaning and 12.75 % taxes.
 const three = 78_925;
 const two = 56_375;
 const four = 101_475;
 
-describe('to nights that cost the same', () => {
-  test('moves the stay at once: old nights are released, new ones taken, and nothing is due', async () => {
-    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+describe('to nights of the same price', () => {
+  test('moves the stay at once: releases old nights, takes new ones, and nothing is due', async () => {
+    const { cabin, booked } = await createHostBooking(house.db, desk);
     const { priced, status, body } = await move(booked.reference, 40, 43);
     expect(status).toBe(200);
     expect(priced).toMatchObject({ difference: 0, refund: 0, quote: { total: three } });
@@ -62,38 +70,38 @@ describe('to nights that cost the same', () => {
       total: three,
       money: { paid: three, refunds: [] },
     });
-    expect(await nightsOf(house.db, booked)).toEqual(days(40, 43));
+    expect(await listNights(house.db, booked)).toEqual(days(40, 43));
     expect(await lettersOf(booked.reference, 'booking-moved')).toHaveLength(1);
     await bookAndPay(house.db, stay(cabin, 30, 33));
   });
 
-  test('a stay in a cabin that is hidden since can go to other dates', async () => {
-    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+  test('works for a stay in a cabin that was hidden since', async () => {
+    const { cabin, booked } = await createHostBooking(house.db, desk);
     await house.db.query('update cabins set live = false where id = $1', [cabin]);
     const { status } = await move(booked.reference, 40, 43);
     expect(status).toBe(200);
-    expect(await nightsOf(house.db, booked)).toEqual(days(40, 43));
+    expect(await listNights(house.db, booked)).toEqual(days(40, 43));
   });
 
-  test('nights that stay are its own throughout, at their agreed price', async () => {
-    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+  test('keeps remaining nights at their agreed price, without a gap', async () => {
+    const { cabin, booked } = await createHostBooking(house.db, desk);
     await publish(house.db, cabin, inDays(30), 3, { amount_cents: 90_000, available: false });
     const { priced } = await move(booked.reference, 31, 34);
     expect(priced.difference).toBe(0);
-    expect(await nightsOf(house.db, booked)).toEqual(days(31, 34));
+    expect(await listNights(house.db, booked)).toEqual(days(31, 34));
   });
 
-  test('keeps its own terms, counted from the new first day', async () => {
-    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+  test('keeps the terms, counted from the new check-in', async () => {
+    const { cabin, booked } = await createHostBooking(house.db, desk);
     await house.db.query('update cabins set free_cancel_days = 60 where id = $1', [cabin]);
     const { body } = await move(booked.reference, 50, 53);
     expect(body.booking.agreed.free_cancel_until.slice(0, 10)).toBe(inDays(36));
   });
 
-  test('records who moved it, from where to where', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+  test('records the host, and the nights before and after', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
     await move(booked.reference, 40, 43);
-    expect(await auditOf(house.db, booked)).toEqual([
+    expect(await listAuditEntries(house.db, booked)).toEqual([
       {
         actor: desk.email,
         action: 'booking.moved',
@@ -110,32 +118,32 @@ describe('to nights that cost the same', () => {
   });
 });
 
-describe('to nights that cost less', () => {
+describe('to cheaper nights', () => {
   test('refunds the difference, as shown on the guest’s page', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+    const { booked } = await createHostBooking(house.db, desk);
     const { priced, body } = await move(booked.reference, 31, 33);
     expect(priced).toMatchObject({ difference: two - three, refund: three - two });
     expect(body.booking.money).toMatchObject({ paid: two, unpaid: 0 });
-    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: three - two }]);
+    expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'moved', cents: three - two }]);
     const { booking } = (await get('booking', { token: booked.token })).body;
     expect(booking).toMatchObject({ paid: two, refund: { amount: three - two }, quote: { total: two } });
   });
 
-  test('two moves are two refunds, and a later cancellation refunds the rest: all that was paid', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk, { from: 30, to: 34 });
+  test('refunds each of two moves, and the rest on a later cancellation', async () => {
+    const { booked } = await createHostBooking(house.db, desk, { from: 30, to: 34 });
     await move(booked.reference, 30, 33);
     await move(booked.reference, 30, 32);
-    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: four - two }]);
+    expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'moved', cents: four - two }]);
     const { status } = await post('cancel-booking', { token: booked.token, expected_refund: two });
     expect(status).toBe(200);
-    expect(await owedTo(house.db, booked)).toEqual([
+    expect(await listDueRefunds(house.db, booked)).toEqual([
       { reason: 'cancelled', cents: two },
       { reason: 'moved', cents: four - two },
     ]);
   });
 
   test('reduces the balance first, and moves its due date', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk, { from: 60, to: 64, paid: 20_000 });
+    const { booked } = await createHostBooking(house.db, desk, { from: 60, to: 64, paid: 20_000 });
     await house.db.query(
       `update bookings set terms = terms || '{"deposit_percent": 20, "balance_due_days": 30}' where id = $1`,
       [booked.id],
@@ -151,44 +159,44 @@ describe('to nights that cost less', () => {
   });
 });
 
-describe('to nights that cost more', () => {
-  test('they are held, the guest gets the link, and the stay moves when it is paid', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+describe('to more expensive nights', () => {
+  test('holds them, sends the guest a link, and moves the stay when it is paid', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
     const { priced, status, body } = await move(booked.reference, 32, 36);
     expect([status, priced.difference]).toEqual([200, four - three]);
     expect(body.booking).toMatchObject({
       ...dates(30, 33),
       money: { pending: { kind: 'move', ...dates(32, 36), difference: four - three } },
     });
-    expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
+    expect(await listNights(house.db, booked)).toEqual(days(30, 33));
     expect(body.booking.can.letters.map(({ template }) => template)).toContain('move-offered');
     expect(await lettersOf(booked.reference, 'move-offered')).toHaveLength(1);
     const { pending_change } = (await get('booking', { token: booked.token })).body.booking;
     expect(pending_change).toMatchObject({ kind: 'move', difference: four - three, total: four });
 
     expect((await payChange(house.db, booked)).applied).toBe(true);
-    const after = await readAtDesk(desk, booked.reference);
+    const after = await readHostBooking(desk, booked.reference);
     expect(after).toMatchObject({
       ...dates(32, 36),
       total: four,
       money: { paid: four, unpaid: 0, pending: null },
     });
-    expect(await nightsOf(house.db, booked)).toEqual(days(32, 36));
+    expect(await listNights(house.db, booked)).toEqual(days(32, 36));
     expect(await lettersOf(booked.reference, 'booking-moved')).toHaveLength(1);
     await post('cancel-booking', { token: booked.token, expected_refund: four });
-    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'cancelled', cents: four }]);
+    expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'cancelled', cents: four }]);
   });
 
-  test('they are held for two days, against everybody', async () => {
-    const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
+  test('holds them for two days against all others', async () => {
+    const { cabin, booked, seen } = await createHostBooking(house.db, desk);
     await move(booked.reference, 40, 44);
     const held = (await seen()).money.pending?.hold_expires_at ?? '';
     expect(Date.parse(held) - Date.now()).toBeGreaterThan(47.9 * 3_600_000);
     await expect(holdStay(house.db, stay(cabin, 41, 43))).rejects.toThrow(/no longer free/);
   });
 
-  test('the host can release it', async () => {
-    const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
+  test('can be released by the host', async () => {
+    const { cabin, booked, seen } = await createHostBooking(house.db, desk);
     await move(booked.reference, 40, 44);
     const { status, body } = await desk.send('POST desk/release-change', {
       reference: booked.reference,
@@ -199,8 +207,8 @@ describe('to nights that cost more', () => {
     expect((await payChange(house.db, booked)).applied).toBe(false);
   });
 
-  test('paid too late, when others have the nights, the money goes back and the stay is as it was', async () => {
-    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+  test('refunds a late payment if others have the nights, and leaves the stay unchanged', async () => {
+    const { cabin, booked } = await createHostBooking(house.db, desk);
     await move(booked.reference, 40, 44);
     await house.db.query(`update booking_changes set hold_expires_at = now() - interval '1 minute'`);
     await house.db.query(
@@ -208,13 +216,13 @@ describe('to nights that cost more', () => {
     );
     await holdStay(house.db, stay(cabin, 41, 43));
     expect((await payChange(house.db, booked)).applied).toBe(false);
-    expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
-    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'late', cents: four - three }]);
+    expect(await listNights(house.db, booked)).toEqual(days(30, 33));
+    expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'late', cents: four - three }]);
   });
 
-  test('in a party each pending change has its own link', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
-    const other = await bookedAtDesk(house.db, desk);
+  test('gives each pending change of a party its own link', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
+    const other = await createHostBooking(house.db, desk);
     await joinParty(house.db, booked, other.booked);
     await move(booked.reference, 40, 44);
     await move(other.booked.reference, 40, 45);
@@ -233,7 +241,7 @@ describe('to nights that cost more', () => {
   });
 });
 
-describe('is refused, and nothing happens,', () => {
+describe('is rejected without a change', () => {
   test.each([
     ['to the dates it has', [30, 33], 'check_in'],
     ['into the past', [-5, -2], 'check_in'],
@@ -241,17 +249,17 @@ describe('is refused, and nothing happens,', () => {
     ['backwards', [35, 34], 'check_out'],
     ['beyond what is published', [118, 124], 'check_out'],
   ] as const)('%s', async (_, [from, to], field) => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+    const { booked } = await createHostBooking(house.db, desk);
     const { status, error } = await desk.send('POST desk/price-move', {
       reference: booked.reference,
       ...dates(from, to),
     });
     expect([status, error?.code, error?.field]).toEqual([422, 'not_bookable', field]);
-    expect(await auditOf(house.db, booked)).toEqual([]);
+    expect(await listAuditEntries(house.db, booked)).toEqual([]);
   });
 
   test('onto nights of others', async () => {
-    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+    const { cabin, booked } = await createHostBooking(house.db, desk);
     await occupy(house.db, cabin, inDays(35), 1, 'external');
     const { status } = await desk.send('POST desk/price-move', {
       reference: booked.reference,
@@ -260,8 +268,8 @@ describe('is refused, and nothing happens,', () => {
     expect(status).toBe(422);
   });
 
-  test('onto a night that was taken since it was priced', async () => {
-    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+  test('onto a night taken since the price was shown', async () => {
+    const { cabin, booked } = await createHostBooking(house.db, desk);
     const { body } = await desk.send('POST desk/price-move', {
       reference: booked.reference,
       ...dates(32, 35),
@@ -272,11 +280,11 @@ describe('is refused, and nothing happens,', () => {
       ['a@b.test', booked.id, body.state, inDays(32), inDays(35), JSON.stringify(body.quote), 'test'],
     );
     expect(answer?.answer).toEqual({ outcome: 'taken' });
-    expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
+    expect(await listNights(house.db, booked)).toEqual(days(30, 33));
   });
 
-  test('at another price than was shown', async () => {
-    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+  test('at another price than shown', async () => {
+    const { cabin, booked } = await createHostBooking(house.db, desk);
     const { body } = await desk.send('POST desk/price-move', {
       reference: booked.reference,
       ...dates(40, 43),
@@ -291,7 +299,7 @@ describe('is refused, and nothing happens,', () => {
     expect([status, error?.code, error?.details]).toEqual([409, 'price_changed', { total: three + 1128 }]);
   });
 
-  test('a booking that is neither confirmed nor held any more', async () => {
+  test('for a booking that is neither confirmed nor held', async () => {
     const cabin = await newCabin(house.db);
     const { reference } = await holdStay(house.db, stay(cabin, 30, 33));
     await house.db.query(`update bookings set status = 'expired' where reference = $1`, [reference]);
@@ -299,8 +307,8 @@ describe('is refused, and nothing happens,', () => {
     expect([status, error?.code]).toEqual([422, 'not_bookable']);
   });
 
-  test('while its balance is being charged', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+  test('while the balance is being charged', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
     await house.db.query(
       `insert into payments (booking_id, kind, amount_cents, provider, state) values ($1, 'balance', 500, 'test', 'processing')`,
       [booked.id],
@@ -325,7 +333,7 @@ describe('is refused, and nothing happens,', () => {
     { expected_total: -1 },
     { expected_total: '5' },
     { reference: 'MC' },
-  ])('with a bad field, which is named: %j', async (wrong) => {
+  ])('with an invalid field, by name: %j', async (wrong) => {
     const fine = { reference: 'MC-222222', ...dates(1, 2), seen: 'a'.repeat(32), expected_total: 0 };
     const { status, error } = await desk.send('POST desk/move-booking', { ...fine, ...wrong });
     expect([status, error?.field]).toEqual([400, Object.keys(wrong)[0]]);
@@ -334,8 +342,8 @@ describe('is refused, and nothing happens,', () => {
 
 describe('at the same moment', () => {
   test('one of two moves succeeds, and the other host sees the current state', async () => {
-    for (let round = 0; round < turns; round += 1) {
-      const { booked } = await bookedAtDesk(house.db, desk);
+    for (let round = 0; round < paidRounds; round += 1) {
+      const { booked } = await createHostBooking(house.db, desk);
       const { body } = await desk.send('POST desk/price-move', {
         reference: booked.reference,
         ...dates(40, 43),
@@ -350,7 +358,7 @@ describe('at the same moment', () => {
       const replies = await Promise.all([40, 44, 48].map(send));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       const won = 40 + 4 * replies.findIndex(({ status }) => status === 200);
-      expect(await nightsOf(house.db, booked)).toEqual(days(won, won + 3));
+      expect(await listNights(house.db, booked)).toEqual(days(won, won + 3));
       const lost = replies.find(({ status }) => status === 409);
       expect(lost?.error).toMatchObject({
         code: 'version_conflict',
@@ -359,37 +367,37 @@ describe('at the same moment', () => {
     }
   });
 
-  test('two bookings that move onto one night: one gets it, and the other stays where it was', async () => {
-    for (let round = 0; round < turns; round += 1) {
-      const { cabin, booked } = await bookedAtDesk(house.db, desk);
+  test('of two bookings onto one night: one gets it, and the other stays in place', async () => {
+    for (let round = 0; round < paidRounds; round += 1) {
+      const { cabin, booked } = await createHostBooking(house.db, desk);
       const other = await bookAndPay(house.db, stay(cabin, 50, 53));
       const replies = await Promise.all([
         move(booked.reference, 40, 43).catch(() => null),
         move(other.reference, 42, 45).catch(() => null),
       ]);
       expect(replies.filter((reply) => reply?.status === 200)).toHaveLength(1);
-      const nights = [...(await nightsOf(house.db, booked)), ...(await nightsOf(house.db, other))];
+      const nights = [...(await listNights(house.db, booked)), ...(await listNights(house.db, other))];
       expect(nights).toHaveLength(6);
     }
   });
 
   test('one of a move and the guest’s cancellation succeeds, and the refund is what was paid', async () => {
-    for (let round = 0; round < turns; round += 1) {
-      const { booked, seen } = await bookedAtDesk(house.db, desk);
+    for (let round = 0; round < paidRounds; round += 1) {
+      const { booked, seen } = await createHostBooking(house.db, desk);
       await Promise.all([
         move(booked.reference, 31, 33).catch(() => null),
         post('cancel-booking', { token: booked.token, expected_refund: three }),
       ]);
       const { status, money } = await seen();
-      const owed = await owedTo(house.db, booked);
+      const owed = await listDueRefunds(house.db, booked);
       if (status === 'cancelled') expect(owed).toEqual([{ reason: 'cancelled', cents: three }]);
       else expect([owed, money.paid]).toEqual([[{ reason: 'moved', cents: three - two }], two]);
     }
   });
 
   test('a concurrent move and added night neither lose nor leave behind a night', async () => {
-    for (let round = 0; round < turns; round += 1) {
-      const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
+    for (let round = 0; round < paidRounds; round += 1) {
+      const { cabin, booked, seen } = await createHostBooking(house.db, desk);
       await Promise.all([
         move(booked.reference, 40, 43).catch(() => null),
         post('change-booking', { token: booked.token, check_out: inDays(34), expected_total: four }),
@@ -407,7 +415,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('at a price that was agreed', () => {
+describe('at an agreed price', () => {
   const agreed = { cents: 45_000, reason: 'no hot water' };
   const price = (reference: string, more: object = { agreed }) =>
     desk.send('POST desk/price-move', { reference, ...dates(30, 33), ...more });
@@ -422,37 +430,37 @@ describe('at a price that was agreed', () => {
     });
   };
 
-  test('a lower price is refunded at once, with its reason in the price and an e-mail', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+  test('refunds a lower price at once, with its reason in the price and an e-mail', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
     const { body } = await change(booked.reference, agreed);
     // Taxes on $550.
     expect(body.booking).toMatchObject({ total: 62_013, money: { paid: 62_013, unpaid: 0 } });
     expect(body.booking.quote?.agreed?.reason).toBe('no hot water');
-    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: three - 62_013 }]);
+    expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'moved', cents: three - 62_013 }]);
     const letters = await lettersOf(booked.reference, 'booking-moved');
     expect(letters).toMatchObject([{ payload: { same_nights: true } }]);
-    expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
+    expect(await listNights(house.db, booked)).toEqual(days(30, 33));
   });
 
-  test('a higher price is requested by link and applies when paid', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+  test('requests a higher price by link, which applies when paid', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
     const { body } = await change(booked.reference, { cents: 70_000, reason: 'a crib and firewood' });
     expect(body.booking).toMatchObject({ total: three, money: { pending: { difference: 11_275 } } });
     expect((await payChange(house.db, booked)).applied).toBe(true);
-    const paid = await readAtDesk(desk, booked.reference);
+    const paid = await readHostBooking(desk, booked.reference);
     expect(paid).toMatchObject({ total: three + 11_275, money: { paid: three + 11_275, unpaid: 0 } });
-    expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
+    expect(await listNights(house.db, booked)).toEqual(days(30, 33));
   });
 
-  test('without a reason, or without a price for the dates it has, nothing is priced', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+  test('needs a reason, and a price for the current dates', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
     const silent = await price(booked.reference, { agreed: { ...agreed, reason: '' } });
     expect([silent.status, silent.error?.field]).toEqual([400, 'agreed.reason']);
     expect((await price(booked.reference, {})).error?.code).toBe('not_bookable');
   });
 });
 
-/** Prices a change of cabin, party or dates and makes it as it was priced. */
+/** Prices a change of cabin, party or dates, then makes it at that price. */
 async function changeTo(reference: string, wanted: object) {
   const { body: priced, error } = await desk.send('POST desk/price-move', { reference, ...wanted });
   if (error) throw new Error(`${error.field}: ${error.message}`);
@@ -465,33 +473,33 @@ describe('to another cabin', () => {
   const holders = async (cabin: string) =>
     house.db.query('select distinct holder, kind from cabin_nights where cabin_id = $1', [cabin]);
 
-  test('a cheaper one is moved at once at its price, and the difference is refunded', async () => {
-    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+  test('moves at once to a cheaper one, and refunds the difference', async () => {
+    const { cabin, booked } = await createHostBooking(house.db, desk);
     const other = await newCabin(house.db, { nightly_rate: 150, cleaning_fee: 80, free_cancel_days: 60 });
     const { priced, status, body } = await changeTo(booked.reference, { ...dates(31, 34), cabin_id: other });
-    // (3 x 150 + 80) and 12.75 %: 37.10, 14.58 and 15.90.
+    // $530 and 12.75 % taxes: $37.10, $14.58 and $15.90.
     expect([status, priced.quote.total]).toEqual([200, 59_758]);
     expect(body.booking).toMatchObject({ cabin: { id: other }, ...dates(31, 34), total: 59_758 });
-    // The agreed cancellation terms stay.
+    // The agreed cancellation terms remain.
     expect(body.booking.agreed.free_cancel_until.slice(0, 10)).toBe(inDays(17));
-    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: three - 59_758 }]);
-    expect(await nightsOf(house.db, booked)).toEqual(days(31, 34));
+    expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'moved', cents: three - 59_758 }]);
+    expect(await listNights(house.db, booked)).toEqual(days(31, 34));
     expect(await holders(cabin)).toEqual([]);
     expect(await holders(other)).toEqual([{ holder: booked.id, kind: 'booked' }]);
     expect(await lettersOf(booked.reference, 'booking-moved')).toHaveLength(1);
-    const [moved] = await auditOf(house.db, booked);
+    const [moved] = await listAuditEntries(house.db, booked);
     expect(moved).toMatchObject({ action: 'booking.moved', after: { cabin_id: other } });
   });
 
-  test('a dearer one is held and applies when paid; unpaid, the stay remains', async () => {
-    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+  test('holds a more expensive one until it is paid; unpaid, the stay remains', async () => {
+    const { cabin, booked } = await createHostBooking(house.db, desk);
     const other = await newCabin(house.db, { nightly_rate: 300 });
     const { priced } = await changeTo(booked.reference, { ...dates(30, 33), cabin_id: other });
     expect(priced.difference).toBe(33_825);
     expect(await holders(other)).toMatchObject([{ kind: 'hold' }]);
-    expect((await readAtDesk(desk, booked.reference)).cabin.id).toBe(cabin);
+    expect((await readHostBooking(desk, booked.reference)).cabin.id).toBe(cabin);
     expect((await payChange(house.db, booked)).applied).toBe(true);
-    expect(await readAtDesk(desk, booked.reference)).toMatchObject({
+    expect(await readHostBooking(desk, booked.reference)).toMatchObject({
       cabin: { id: other },
       total: three + 33_825,
       money: { paid: three + 33_825, unpaid: 0 },
@@ -500,8 +508,8 @@ describe('to another cabin', () => {
     expect(await holders(other)).toEqual([{ holder: booked.id, kind: 'booked' }]);
   });
 
-  test('is named by the cabin that is paid for, at the test checkout and at Stripe', async () => {
-    const { booked, seen } = await bookedAtDesk(house.db, desk);
+  test('names the new cabin at the test checkout and at Stripe', async () => {
+    const { booked, seen } = await createHostBooking(house.db, desk);
     const { title: before } = (await seen()).cabin;
     const other = await newCabin(house.db, { nightly_rate: 300 });
     await house.db.query(`update cabins set title = 'Hemlock Loft', city = 'Sevierville' where id = $1`, [
@@ -525,10 +533,10 @@ describe('to another cabin', () => {
     expect(lines.map(({ name }) => name)).toEqual([expect.stringMatching(/^Another cabin: Hemlock Loft, /)]);
   });
 
-  test('of one stay of a party costs at the test checkout what that stay costs more', async () => {
+  test('charges the difference for one stay of a party at the test checkout', async () => {
     const [lead, other] = [
-      (await bookedAtDesk(house.db, desk)).booked,
-      (await bookedAtDesk(house.db, desk)).booked,
+      (await createHostBooking(house.db, desk)).booked,
+      (await createHostBooking(house.db, desk)).booked,
     ];
     await joinParty(house.db, lead, other);
     await changeTo(other.reference, dates(40, 44));
@@ -537,8 +545,8 @@ describe('to another cabin', () => {
     expect(page).toContain('Pay $225.50, as a test');
   });
 
-  test('is refused if a night is taken, the party is too large or pets are not allowed', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+  test('is rejected if a night is taken, the party is too large or pets are not allowed', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
     const refusal = async (wanted: object) => {
       const reply = await desk.send('POST desk/price-move', {
         reference: booked.reference,
@@ -554,9 +562,9 @@ describe('to another cabin', () => {
     expect(await refusal({ cabin_id: other })).toBe('check_out');
   });
 
-  test(`a guest who books there at that moment has the nights, or the stay has, ${turns} turns`, async () => {
-    for (let turn = 0; turn < turns; turn += 1) {
-      const { cabin, booked } = await bookedAtDesk(house.db, desk);
+  test(`or a concurrent guest’s hold there gets the nights, never both, ${paidRounds} rounds`, async () => {
+    for (let turn = 0; turn < paidRounds; turn += 1) {
+      const { cabin, booked } = await createHostBooking(house.db, desk);
       const other = await newCabin(house.db);
       const [moved, held] = await Promise.allSettled([
         changeTo(booked.reference, { ...dates(30, 33), cabin_id: other }),
@@ -564,7 +572,7 @@ describe('to another cabin', () => {
       ]);
       const isMoved = moved.status === 'fulfilled' && moved.value.status === 200;
       expect(held.status).toBe(isMoved ? 'rejected' : 'fulfilled');
-      expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
+      expect(await listNights(house.db, booked)).toEqual(days(30, 33));
       expect(await holders(cabin)).toHaveLength(isMoved ? 0 : 1);
       expect(await holders(other)).toHaveLength(1);
     }
@@ -572,7 +580,7 @@ describe('to another cabin', () => {
 });
 
 describe('with another party', () => {
-  test('more guests are free, a first pet costs the agreed fee, and without pets the fee is refunded', async () => {
+  test('is free for more guests, charges the agreed fee for a first pet, and refunds it without pets', async () => {
     const cabin = await newCabin(house.db, { pet_fee: 75, max_guests: 6 });
     const booked = await bookAndPay(house.db, stay(cabin, 30, 33));
     await house.db.query('update cabins set pet_fee = 200 where id = $1', [cabin]);
@@ -581,7 +589,7 @@ describe('with another party', () => {
     expect(five.body.booking).toMatchObject({ adults: 4, children: 1, pets: 0, total: three });
     const dog = await changeTo(booked.reference, { ...dates(30, 33), pets: 1 });
     expect(dog.priced.difference).toBe(7500);
-    // The guest's other change outlives the payment.
+    // The guest's other change remains after the payment.
     await post('change-booking', {
       token: booked.token,
       expected_total: three,
@@ -590,7 +598,7 @@ describe('with another party', () => {
       pets: 0,
     });
     await payChange(house.db, booked);
-    expect(await readAtDesk(desk, booked.reference)).toMatchObject({
+    expect(await readHostBooking(desk, booked.reference)).toMatchObject({
       adults: 3,
       pets: 1,
       total: three + 7500,

@@ -5,7 +5,7 @@ import { book, newGuest } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { auditOf, newCabin, nightsOf, readAtDesk, stay } from './host-bookings.ts';
+import { listAuditEntries, listNights, newCabin, readHostBooking, stay } from './host-bookings.ts';
 
 const house = testDatabase(12);
 let desk: HostCaller;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   desk = await signInAsHost(house.db);
 });
 
-// Three nights of $200 and $100 of cleaning, with 12.75 %.
+// Three nights of $200 with $100 for cleaning and 12.75 % taxes.
 const three = 78_925;
 const guest = { first_name: 'Pat', last_name: 'Example', email: 'pat@example.com', phone: '8655550142' };
 const party = { adults: 2, children: 0, pets: 0 };
@@ -35,7 +35,7 @@ const lettersTo = (reference: string) =>
     `select template, recipient from outbox where payload ->> 'reference' = $1 order by id`,
     [reference],
   );
-/** A stay booked by a host, paid by hand in full by default. */
+/** Creates a booking as a host, by default paid in full by hand. */
 const bookedByHand = async (more: object = {}, where?: Stay) => {
   const at = where ?? stay(await newCabin(house.db), 30, 33);
   const received = { how: 'cash', cents: three, on: today };
@@ -70,12 +70,12 @@ describe('price of a new booking', () => {
     expect(short.body.rule).toMatch(/5 nights/);
   });
 
-  test('may be agreed: a line of the price, and each tax is taken on it', async () => {
+  test('may be agreed, as a line of the price with taxes on it', async () => {
     const cabin = await newCabin(house.db);
     const agreed = { cents: 45_000, reason: 'third stay this year' };
     const at = { ...asked(stay(cabin, 30, 33)), agreed };
     const { body: priced } = await desk.send('POST desk/price-booking', at);
-    // (450 + 100) of which 7 % is 38.50, 2.75 % 15.13, 3 % 16.50.
+    // $550, of which 7 % is $38.50, 2.75 % $15.13 and 3 % $16.50.
     expect(priced.quote).toMatchObject({
       subtotal: 45_000,
       discountAmount: 15_000,
@@ -89,7 +89,7 @@ describe('price of a new booking', () => {
     });
   });
 
-  test('is refused for nights that are over, taken or not for sale, and for a party that is too large', async () => {
+  test('is rejected for past or unavailable nights and for a party that is too large', async () => {
     const cabin = await newCabin(house.db);
     await occupy(house.db, cabin, inDays(31), 1);
     await publish(house.db, cabin, inDays(50), 1, { available: false });
@@ -106,7 +106,7 @@ describe('price of a new booking', () => {
 });
 
 describe('a stay paid by link', () => {
-  test('is held for two days with the letter a guest’s own hold has, and the host reads none', async () => {
+  test('is held for two days with the e-mail of a guest’s own hold, and no e-mail to hosts', async () => {
     const where = stay(await newCabin(house.db), 30, 33);
     const { status, body } = await make({ ...asked(where), guest, expected_total: three });
     const { reference, hold_expires_at, money, can } = body.booking;
@@ -116,11 +116,11 @@ describe('a stay paid by link', () => {
     expect(money).toMatchObject({ paid: 0, payments: [] });
     expect(can.receive).toEqual({ cents: three, may_be_less: true });
     expect(await lettersTo(reference)).toEqual([{ template: 'booking-held', recipient: guest.email }]);
-    const [made] = await auditOf(house.db, { reference });
+    const [made] = await listAuditEntries(house.db, { reference });
     expect(made).toMatchObject({ actor: desk.email, action: 'booking.made' });
   });
 
-  test('needs an address', async () => {
+  test('needs an e-mail address', async () => {
     const where = stay(await newCabin(house.db), 30, 33);
     const { email: _, ...unreached } = guest;
     const { status, error } = await make({ ...asked(where), guest: unreached, expected_total: three });
@@ -145,7 +145,7 @@ describe('a stay paid by hand', () => {
     expect(letters.map(({ template }) => template)).toEqual(['booking-confirmed']);
   });
 
-  test('may be of a guest without mail: then no letter is written', async () => {
+  test('may be without an e-mail address: no e-mail is sent', async () => {
     const { email: _, ...unreached } = guest;
     const { body } = await bookedByHand({ guest: unreached });
     expect(body.booking.status).toBe('confirmed');
@@ -153,7 +153,7 @@ describe('a stay paid by hand', () => {
     expect(body.booking.can.letters).toEqual([]);
   });
 
-  test('may be paid in part: the rest is a balance that a host receives, and no service charges', async () => {
+  test('may be paid in part: the host receives the balance, and no card is charged', async () => {
     const { body } = await bookedByHand({ received: { how: 'cash', cents: 30_000, on: today } });
     const { reference, state, can } = body.booking;
     expect(body.booking.money).toMatchObject({ paid: 30_000, unpaid: three - 30_000 });
@@ -189,7 +189,7 @@ describe('a stay paid by hand', () => {
     expect(again.error?.code).toBe('not_bookable');
   });
 
-  test('is not made with more than it costs, or with money of a day to come', async () => {
+  test('is rejected with more than its price, or a payment in the future', async () => {
     const more = await bookedByHand({ received: { how: 'cash', cents: three + 1, on: today } });
     expect([more.error?.code, more.error?.field]).toEqual(['invalid', 'cents']);
     const { cabin_id } = more.where;
@@ -198,7 +198,7 @@ describe('a stay paid by hand', () => {
     expect(early.error?.field).toBe('on');
   });
 
-  test('a cancellation is refunded by hand and marked as done', async () => {
+  test('is refunded by hand after a cancellation, and marked as done', async () => {
     const { body } = await bookedByHand();
     const { reference, state } = body.booking;
     const cancelled = await desk.send('POST desk/cancel-booking', {
@@ -213,7 +213,7 @@ describe('a stay paid by hand', () => {
     expect(done.body.booking.money.refunds).toMatchObject([{ state: 'done' }]);
     const twice = await desk.send('POST desk/hand-back', { reference, refund_id: refund?.id });
     expect(twice.status).toBe(404);
-    expect((await auditOf(house.db, { reference })).map(({ action }) => action)).toEqual([
+    expect((await listAuditEntries(house.db, { reference })).map(({ action }) => action)).toEqual([
       'booking.made',
       'payment.received',
       'booking.cancelled',
@@ -221,11 +221,11 @@ describe('a stay paid by hand', () => {
     ]);
   });
 
-  test('can be what a guest’s own hold is paid with', async () => {
+  test('can pay for a guest’s own hold', async () => {
     const where = stay(await newCabin(house.db), 30, 33);
     const { body: held } = await book({ ...newGuest(), ...where });
     const { reference } = held.booking;
-    const { state } = await readAtDesk(desk, reference);
+    const { state } = await readHostBooking(desk, reference);
     const { body } = await desk.send('POST desk/receive-payment', {
       reference,
       seen: state,
@@ -239,7 +239,7 @@ describe('a stay paid by hand', () => {
 
 describe('an owner’s stay and maintenance', () => {
   test.each(['owner', 'maintenance'] as const)(
-    '%s: nights that nobody pays for, also those nobody is offered',
+    'a %s stay blocks its nights without a payment, also nights that are not available to guests',
     async (kind) => {
       const cabin = await newCabin(house.db);
       await publish(house.db, cabin, inDays(30), 2, { available: false });
@@ -248,7 +248,7 @@ describe('an owner’s stay and maintenance', () => {
       const { reference, money } = body.booking;
       expect(body.booking).toMatchObject({ kind, status: 'confirmed', total: 0, can: { receive: null } });
       expect(money).toMatchObject({ paid: 0, unpaid: 0, payments: [] });
-      expect(await nightsOf(house.db, await idOf(reference))).toHaveLength(4);
+      expect(await listNights(house.db, await idOf(reference))).toHaveLength(4);
       expect(await lettersTo(reference)).toEqual([]);
       const { body: priced } = await desk.send('POST desk/price-move', {
         reference,
@@ -267,7 +267,7 @@ describe('an owner’s stay and maintenance', () => {
 });
 
 describe('concurrent bookings', () => {
-  test('a request that is sent again makes one stay, and another under its key none', async () => {
+  test('a repeated request makes one stay, and another with its key none', async () => {
     const where = stay(await newCabin(house.db), 30, 33);
     const key = randomUUID();
     const body = { ...asked(where), guest, expected_total: three };
@@ -288,7 +288,7 @@ describe('concurrent bookings', () => {
     expect(replies.filter(({ error }) => error?.code === 'taken')).toHaveLength(8);
   });
 
-  test('a price that is another by now books nothing', async () => {
+  test('an outdated price books nothing', async () => {
     const where = stay(await newCabin(house.db), 30, 33);
     const { error } = await make({ ...asked(where), guest, expected_total: three - 1 });
     expect(error).toMatchObject({ code: 'price_changed', details: { total: three } });

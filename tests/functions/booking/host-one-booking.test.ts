@@ -4,7 +4,7 @@ import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { joinParty } from '#support/join-party.ts';
 import { holdStay } from './fixture.ts';
-import { auditOf, bookedAtDesk, readAtDesk } from './host-bookings.ts';
+import { createHostBooking, listAuditEntries, readHostBooking } from './host-bookings.ts';
 
 const house = testDatabase(8);
 let desk: HostCaller;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('a booking for hosts', () => {
   test('contains guest, stay, agreement, payments and history', async () => {
-    const { booked, seen } = await bookedAtDesk(house.db, desk);
+    const { booked, seen } = await createHostBooking(house.db, desk);
     const { total } = booked.quote;
     const booking = await seen();
     expect(booking).toMatchObject({
@@ -51,38 +51,38 @@ describe('a booking for hosts', () => {
     expect(moments).toEqual([...moments].sort().reverse());
   });
 
-  test('of a hold shows its end, and nothing to cancel', async () => {
+  test('shows the end of a hold, and nothing to cancel', async () => {
     const cabin = await insertCabin(house.db);
     await publish(house.db, cabin, inDays(0), 60);
     const held = await holdStay(house.db, { cabin_id: cabin, check_in: inDays(20), check_out: inDays(22) });
-    expect(await readAtDesk(desk, held.reference)).toMatchObject({
+    expect(await readHostBooking(desk, held.reference)).toMatchObject({
       status: 'held',
       can: { cancel: null, move: true },
     });
     await house.db.query(`update bookings set hold_expires_at = now() - interval '1 minute' where id = $1`, [
       held.id,
     ]);
-    expect((await readAtDesk(desk, held.reference)).status).toBe('expired');
+    expect((await readHostBooking(desk, held.reference)).status).toBe('expired');
   });
 
-  test('that pays first is not called a hold', async () => {
+  test('does not call a booking that pays first a hold', async () => {
     const cabin = await insertCabin(house.db);
     await publish(house.db, cabin, inDays(0), 60);
     const held = await holdStay(house.db, { cabin_id: cabin, check_in: inDays(20), check_out: inDays(22) });
     await house.db.query(`update bookings set pressure = 'pay_first' where id = $1`, [held.id]);
-    const { pays_first, history, can } = await readAtDesk(desk, held.reference);
+    const { pays_first, history, can } = await readHostBooking(desk, held.reference);
     expect(pays_first).toBe(true);
     expect(history.map(({ text }) => text)).not.toContain('Held');
     expect(can.letters).toEqual([]);
   });
 
-  test('stored without price parts shows its total', async () => {
-    const { booked, seen } = await bookedAtDesk(house.db, desk);
+  test('shows the total if price parts are missing', async () => {
+    const { booked, seen } = await createHostBooking(house.db, desk);
     await house.db.query(`update bookings set quote = '{"total": 5}' where id = $1`, [booked.id]);
     expect(await seen()).toMatchObject({ quote: null, total: booked.quote.total, can: { move: false } });
   });
 
-  test('is not found by a reference there is not; a bad one is refused', async () => {
+  test('is not found by an unknown reference; an invalid one is rejected', async () => {
     expect((await desk.send('POST desk/booking', { reference: 'MC-222222' })).status).toBe(404);
     const { status, error } = await desk.send('POST desk/booking', { reference: '../x' });
     expect([status, error?.field]).toEqual([400, 'reference']);
@@ -91,7 +91,7 @@ describe('a booking for hosts', () => {
 
 describe('a note', () => {
   test('is stored with its author, and its text stays out of the audit log', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+    const { booked } = await createHostBooking(house.db, desk);
     const { body } = await desk.send('POST desk/note-booking', {
       reference: booked.reference,
       note: ' Ada comes late.\nLeave a light. ',
@@ -99,7 +99,7 @@ describe('a note', () => {
     expect(body.booking.notes).toMatchObject([
       { about: 'note', body: 'Ada comes late.\nLeave a light.', host: desk.email },
     ]);
-    expect(await auditOf(house.db, booked)).toEqual([
+    expect(await listAuditEntries(house.db, booked)).toEqual([
       { actor: desk.email, action: 'booking.noted', before: null, after: null },
     ]);
   });
@@ -108,10 +108,10 @@ describe('a note', () => {
     ['empty', ''],
     ['blank', '  \n '],
     ['too long', 'x'.repeat(2001)],
-    ['no text', 5],
-    ['what no database takes', 'a\u0000'],
-  ])('that is %s is refused', async (_, note) => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+    ['not text', 5],
+    ['invalid for the database', 'a\u0000'],
+  ])('that is %s is rejected', async (_, note) => {
+    const { booked } = await createHostBooking(house.db, desk);
     const { status, error } = await desk.send('POST desk/note-booking', {
       reference: booked.reference,
       note,
@@ -119,8 +119,8 @@ describe('a note', () => {
     expect([status, error?.field]).toEqual([400, 'note']);
   });
 
-  test('goes with its booking', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+  test('is deleted with its booking', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
     await desk.send('POST desk/note-booking', { reference: booked.reference, note: 'Soon gone' });
     await house.db.query('delete from bookings where id = $1', [booked.id]);
     const left = await house.db.query('select 1 from booking_notes where booking_id = $1', [booked.id]);
@@ -128,14 +128,14 @@ describe('a note', () => {
   });
 });
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   const send = (reference: string, template: string) =>
     desk.send('POST desk/resend-letter', { reference, template });
   const settle = () =>
     house.db.query(`update outbox set state = 'sent', sent_at = now() where state = 'waiting'`);
 
-  test('is sent once more, to the address the booking has now', async () => {
-    const { booked, seen } = await bookedAtDesk(house.db, desk);
+  test('is sent again to the booking’s current address', async () => {
+    const { booked, seen } = await createHostBooking(house.db, desk);
     await settle();
     await house.db.query(`update bookings set email = 'new@example.com' where id = $1`, [booked.id]);
     expect((await seen()).can.letters.map(({ template }) => template)).toEqual(['booking-confirmed']);
@@ -147,13 +147,13 @@ describe('a letter', () => {
       [booked.reference],
     );
     expect(rows.map(({ recipient }) => recipient)).toEqual([booked.email, 'new@example.com']);
-    expect(await auditOf(house.db, booked)).toMatchObject([
+    expect(await listAuditEntries(house.db, booked)).toMatchObject([
       { actor: desk.email, action: 'booking.letter_sent', after: { letter: 'booking-confirmed' } },
     ]);
   });
 
-  test('is not queued twice, and at most three times a day', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+  test('is not queued twice, and is sent at most three times a day', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
     const count = async () =>
       (
         await house.db.query(
@@ -173,21 +173,21 @@ describe('a letter', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
   });
 
-  test('that would be untrue is refused, as is an unknown one', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
+  test('is rejected if it would be untrue, or is unknown', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
     for (const template of ['booking-cancelled', 'stay-soon', 'host-booked', 'constructor', 'nothing', '']) {
       const { status, error } = await send(booked.reference, template);
       expect([status, error?.field], template).toEqual([422, 'template']);
     }
   });
 
-  test('with the code of the door waits until the guest may know it', async () => {
-    const { seen } = await bookedAtDesk(house.db, desk, { from: 2, to: 5 });
+  test('with the door code waits until the guest may know it', async () => {
+    const { seen } = await createHostBooking(house.db, desk, { from: 2, to: 5 });
     expect((await seen()).can.letters.map(({ template }) => template)).toContain('stay-soon');
   });
 
-  test('about a failed balance is there while it is failed', async () => {
-    const { booked, seen } = await bookedAtDesk(house.db, desk);
+  test('about a failed balance is offered while the balance is failed', async () => {
+    const { booked, seen } = await createHostBooking(house.db, desk);
     await house.db.query(
       `insert into payments (booking_id, kind, amount_cents, provider, state) values ($1, 'balance', 5000, 'test', 'failed')`,
       [booked.id],
@@ -195,9 +195,9 @@ describe('a letter', () => {
     expect((await seen()).can.letters.map(({ template }) => template)).toContain('payment-failed');
   });
 
-  test('for a whole party is the one of its lead', async () => {
-    const { booked } = await bookedAtDesk(house.db, desk);
-    const follower = await bookedAtDesk(house.db, desk);
+  test('for a party is that of its lead booking', async () => {
+    const { booked } = await createHostBooking(house.db, desk);
+    const follower = await createHostBooking(house.db, desk);
     await joinParty(house.db, booked, follower.booked);
     await settle();
     expect((await send(follower.booked.reference, 'booking-confirmed')).status).toBe(200);
@@ -208,9 +208,9 @@ describe('a letter', () => {
   });
 });
 
-describe('a payment to look at', () => {
+describe('a payment problem', () => {
   async function withFailedBalance() {
-    const made = await bookedAtDesk(house.db, desk);
+    const made = await createHostBooking(house.db, desk);
     await house.db.query(
       `insert into payments (booking_id, kind, amount_cents, provider, state, problem) values ($1, 'balance', 5000, 'test', 'failed', 'card_declined')`,
       [made.booked.id],
@@ -253,19 +253,19 @@ describe('a payment to look at', () => {
       problems: [{ checked: 'settled' }],
       notes: [{ about: 'payment', body: 'Paid in cash' }],
     });
-    expect((await auditOf(house.db, booked)).map(({ action }) => action)).toEqual([
+    expect((await listAuditEntries(house.db, booked)).map(({ action }) => action)).toEqual([
       'payment.seen',
       'payment.settled',
     ]);
   });
 
-  test('cannot be settled without a word', async () => {
+  test('needs a note to be settled', async () => {
     const { booked, problem } = await withFailedBalance();
     const { status, error } = await mark(desk, booked.reference, problem, { state: 'settled' });
     expect([status, error?.field]).toEqual([400, 'note']);
   });
 
-  test('of two hosts who mark it at once the second gets a conflict', async () => {
+  test('of two hosts who mark it at once, the second gets a conflict', async () => {
     const { booked, problem } = await withFailedBalance();
     const replies = await Promise.all([
       mark(desk, booked.reference, problem, { state: 'seen' }),
@@ -275,7 +275,7 @@ describe('a payment to look at', () => {
     expect(replies.find(({ status }) => status === 409)?.error?.code).toBe('version_conflict');
   });
 
-  test('that no longer exists is not found', async () => {
+  test('is not found if it no longer exists', async () => {
     const { booked, problem } = await withFailedBalance();
     await house.db.query(`update payments set state = 'paid', paid_at = now() where id = $1`, [
       problem.subject_id,
@@ -293,7 +293,7 @@ describe('a payment to look at', () => {
   });
 
   test.each([{ subject_id: 'x' }, { what: 'odd' }, { before: 'maybe' }, { state: 'done' }, { note: 5 }])(
-    'with a bad field is refused, and the field is named: %j',
+    'with an invalid field is rejected by name: %j',
     async (wrong) => {
       const fine = { subject_id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11', what: 'disputed' };
       const { status, error } = await mark(desk, 'MC-222222', fine, { state: 'seen', ...wrong });

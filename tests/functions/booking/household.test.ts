@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cookieOf, newGuest, post, type Visitor } from '#support/api.ts';
+import { createVisitorCookie, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { askAndWork } from '#support/crowd.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import { requestHoldWithProof } from '#support/hold-requests.ts';
 
 const house = testDatabase(10);
 const cabinCount = 24;
 const days = 190;
-/** A tenth of a cabin's next 90 nights, and a twentieth of those of the shop. */
+/** A tenth of a cabin's next 90 nights, and a twentieth of those of all cabins. */
 const tenth = 9;
 const twentieth = (cabinCount * 90) / 20;
 let cabins: string[];
@@ -35,11 +35,11 @@ const dates = (from: number, nights: number) => ({
 });
 
 /**
- * Requests `nights` from day `from` in a cabin by its index, with a new session by default, and
- * solves required proofs.
+ * Requests `nights` from day `from` in a cabin by its index, by default as a new visitor. Solves
+ * required proofs of work.
  */
 const ask = (place: number, from: number, nights: number, ip: string, session?: string) =>
-  askAndWork(ip, { cabin_id: cabins[place] ?? '', ...dates(from, nights) }, session);
+  requestHoldWithProof(ip, { cabin_id: cabins[place] ?? '', ...dates(from, nights) }, session);
 
 /** Requests two cabins together. */
 const askForBoth = (
@@ -51,7 +51,7 @@ const askForBoth = (
 ) => {
   const { adults: _, children: __, pets: ___, ...contact } = newGuest();
   const stays = places.map((place) => ({ cabin_id: cabins[place], adults, children: 0, pets: 0 }));
-  const headers = { 'idempotency-key': randomUUID(), ...cookieOf(by) };
+  const headers = { 'idempotency-key': randomUUID(), ...createVisitorCookie(by) };
   return post(
     'create-split-booking',
     { ...contact, ...dates(from, nights), stays },
@@ -68,19 +68,19 @@ const heldNights = async () => {
   return { all: inOne.reduce((sum, nights) => sum + nights, 0), mostInOne: Math.max(0, ...inOne) };
 };
 
-describe('a visitor who holds everything with new sessions', () => {
+describe('a visitor who creates a new session for each hold', () => {
   test.each([
     ['one IPv4 address @long', () => '203.0.113.9', 1],
     ['a /64 @long', (n: number) => `2001:db8:5:607::${n + 1}`, 1],
     ['a /56', (n: number) => `2001:db8:5:6${(n % 256).toString(16).padStart(2, '0')}::1`, 1],
     ['a /48 @long', (n: number) => `2001:db8:5:${((n * 257) % 65536).toString(16)}::1`, 4],
-  ])('holds, from %s, one stay and a twentieth of the shop at most', async (_, ipOf, times) => {
+  ])('can hold, from %s, one stay and a twentieth of all nights', async (_, ipOf, times) => {
     const wishes = [30, 30, 30, 9, 9, 1].flatMap((nights, turn) =>
       cabins.map((__, place) => ({ place, from: 2 + turn * 30, nights })),
     );
     const statuses: number[] = [];
     for (let at = 0; at < wishes.length; at += 20) {
-      // The number of calls is limited too, which is not tested here.
+      // Resets the limit on calls, which is not tested here.
       await deleteRows(house.db, 'rate_buckets');
       const calls = wishes
         .slice(at, at + 20)
@@ -98,7 +98,7 @@ describe('a visitor who holds everything with new sessions', () => {
 describe('a household', () => {
   const ip = '203.0.113.20';
 
-  test('may hold a stay of any length, and a tenth of a cabin in addition', async () => {
+  test('can hold a stay of any length, and in addition a tenth of a cabin', async () => {
     expect((await ask(0, 2, 30, ip)).status).toBe(201);
     expect((await ask(0, 40, tenth, ip)).status).toBe(201);
     const refused = await ask(0, 60, 1, ip);
@@ -112,7 +112,7 @@ describe('a household', () => {
     expect((await ask(0, 60, 30, '203.0.113.21')).status).toBe(201);
   });
 
-  test('may hold a twentieth of all nights in addition to one stay', async () => {
+  test('can hold a twentieth of all nights in addition to one stay', async () => {
     await house.db.query('update cabins set live = id = any($1)', [cabins.slice(0, 3)]);
     expect((await ask(0, 2, 30, ip)).status).toBe(201);
     expect((await ask(1, 2, 9, ip)).status).toBe(201);
@@ -120,7 +120,7 @@ describe('a household', () => {
     expect((await ask(2, 2, 4, ip)).status).toBe(201);
   });
 
-  test('waits for no longer than the first hold that makes room', async () => {
+  test('waits only for the first hold whose end makes room', async () => {
     await ask(0, 2, 9, ip);
     await house.db.query(`update bookings set hold_expires_at = now() + interval '10 minutes'`);
     await ask(0, 20, 9, ip);
@@ -131,14 +131,14 @@ describe('a household', () => {
     expect((await ask(0, 40, 5, ip)).status).toBe(201);
   });
 
-  test('may make its own hold longer', async () => {
+  test('can extend its own hold', async () => {
     const session = randomUUID();
     expect((await ask(0, 2, 12, ip, session)).status).toBe(201);
     expect((await ask(0, 2, 30, ip, session)).status).toBe(201);
     expect(await heldNights()).toEqual({ all: 30, mostInOne: 30 });
   });
 
-  test('may hold two cabins for one party of any length, and change who sleeps where', async () => {
+  test('can hold two cabins for one party of any length, and divide the guests differently', async () => {
     const by = { session: randomUUID(), ip };
     expect((await askForBoth(2, 30, by)).status).toBe(201);
     expect((await askForBoth(2, 30, by, [0, 1], 4)).status).toBe(201);
@@ -146,7 +146,7 @@ describe('a household', () => {
     expect(await heldNights()).toEqual({ all: 60, mostInOne: 30 });
   });
 
-  test('may hold no further two cabins for longer than a tenth of each', async () => {
+  test('cannot hold two more cabins for longer than a tenth of each', async () => {
     await ask(5, 2, 30, ip);
     const refused = await askForBoth(2, tenth + 1, { session: randomUUID(), ip });
     expect(refused.error).toMatchObject({ code: 'rate_limited', details: { limit: 'nights' } });
@@ -154,7 +154,7 @@ describe('a household', () => {
     expect((await askForBoth(2, tenth, { session: randomUUID(), ip })).status).toBe(201);
   });
 
-  test('may not hold three cabins as one party by requesting all at once', async () => {
+  test('cannot hold three cabins as one party in one request', async () => {
     const by = randomUUID();
     const replies = await Promise.all([0, 1, 2, 3, 4].map((place) => ask(place, 2, 30, ip, by)));
     expect(replies.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(2);

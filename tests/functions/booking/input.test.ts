@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { book, newGuest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { cases } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { cases } from '#support/draws.ts';
 
 const house = testDatabase();
 const runs = Math.ceil(cases / 4);
@@ -25,7 +25,7 @@ const request = (): CreateBookingRequest => ({
 
 const count = async (): Promise<number> => (await house.db.query('select 1 from bookings')).length;
 
-describe('a field at fault is named', () => {
+describe('an invalid field is named', () => {
   const faults: [keyof CreateBookingRequest, unknown, number?][] = [
     ['cabin_id', undefined],
     ['cabin_id', 7],
@@ -85,10 +85,10 @@ describe('a field at fault is named', () => {
   });
 });
 
-describe('a body that is no request', () => {
+describe('an invalid body is rejected', () => {
   test.each([
     ['nothing', '', 400],
-    ['half of it', '{"cabin_id":', 400],
+    ['half of a body', '{"cabin_id":', 400],
     ['a list', '[]', 400],
     ['null', 'null', 400],
     ['17 kB', JSON.stringify({ arrival_note: 'x'.repeat(17_000) }), 413],
@@ -97,7 +97,7 @@ describe('a body that is no request', () => {
     expect((await book(body)).status).toBe(status);
   });
 
-  test('without the key of the site, by GET, or as a form', async () => {
+  test('without the public key, by GET, or as a form', async () => {
     const body = JSON.stringify(request());
     const json = { 'content-type': 'application/json' };
     expect((await send('POST create-booking', { method: 'POST', body, headers: json })).status).toBe(401);
@@ -129,7 +129,7 @@ test('no body causes a server error or a booking', async () => {
   const before = await count();
   await fc.assert(
     fc.asyncProperty(wrong, async (changes) => {
-      // Terms that are not accepted keep an accidentally good request from booking.
+      // Without accepted terms a valid input cannot book.
       const { status } = await book({
         ...request(),
         ...changes,
@@ -155,12 +155,12 @@ test('everything that passes validation can be stored', async () => {
   );
 }, 600_000);
 
-test('names of any script are welcome', async () => {
+test('accepts names in any script', async () => {
   const names = { first_name: 'Nguyễn 🌲', last_name: "O'Brien-李" };
   expect((await book({ ...request(), ...names })).status).toBe(201);
 });
 
-test.each(['', '  ', '\u200b'])('a guest with one name books: %j', async (last_name) => {
+test.each(['', '  ', '\u200b'])('accepts a guest with one name: %j', async (last_name) => {
   await house.db.query('delete from cabin_nights where cabin_id = $1', [cabin]);
   const { status } = await book({ ...request(), first_name: ' Suharto ', last_name });
   expect(status).toBe(201);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { book, newGuest, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase(10);
 let cabin: string;
@@ -14,13 +14,13 @@ beforeEach(async () => {
   await deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
 });
 
-/** The `place`th of many stays that do not touch. */
+/** Requests a stay by its number. Stays do not touch each other. */
 const ask = (place: number, by: Visitor, email = newGuest().email) => {
   const stay = { cabin_id: cabin, check_in: inDays(2 + place * 2), check_out: inDays(3 + place * 2) };
   return book({ ...newGuest(), ...stay, email }, randomUUID(), by);
 };
 
-/** Ten calls at once: how many hold something, and a refusal. */
+/** Makes ten calls at once. Returns the number of holds, and a refusal. */
 async function atOnce(call: (place: number) => ReturnType<typeof ask>) {
   const replies = await Promise.all(Array.from({ length: 10 }, (_, place) => call(place)));
   const refused = replies.filter(({ status }) => status !== 201);
@@ -36,7 +36,7 @@ const endHolds = (minutesAgo: number) =>
     [minutesAgo],
   );
 
-describe('unpaid holds at a time', () => {
+describe('unpaid holds at one time', () => {
   test('are three for a visitor', async () => {
     const ada = { session: randomUUID() };
     const { held, refused } = await atOnce((place) => ask(place, ada));
@@ -48,7 +48,7 @@ describe('unpaid holds at a time', () => {
     expect(seconds).toBeLessThanOrEqual(40 * 60);
   });
 
-  test('by others under a person’s e-mail address do not stop that person', async () => {
+  test('by others with a guest’s e-mail address do not stop that guest', async () => {
     const victim = 'ada@example.com';
     for (let place = 0; place < 4; place += 1) {
       expect((await ask(place, { session: randomUUID(), ip: `198.51.100.${place}` }, victim)).status).toBe(
@@ -68,12 +68,12 @@ describe('unpaid holds at a time', () => {
     expect(refused?.error).toMatchObject({ details: { limit: 'address' } });
   });
 
-  test('are not counted for this machine itself', async () => {
+  test('are not limited for this machine itself', async () => {
     expect((await atOnce((place) => ask(place, { ip: place % 2 ? '127.0.0.1' : '::1' }))).held).toBe(10);
   });
 });
 
-test('an address can create ten holds an hour, whatever became of them', async () => {
+test('are at most ten an hour for an IP address, whatever their state', async () => {
   const from = { ip: '203.0.113.10' };
   for (let place = 0; place < 5; place += 1) await ask(place, from);
   await endHolds(50);
@@ -88,7 +88,7 @@ test('an address can create ten holds an hour, whatever became of them', async (
   expect((await ask(10, from)).status).toBe(201);
 });
 
-test('an expired, paid or released hold makes room', async () => {
+test('are fewer after one expires, is paid or released', async () => {
   const ada = { session: randomUUID() };
   for (let place = 0; place < 3; place += 1) await ask(place, ada);
   const endings = [
@@ -105,7 +105,7 @@ test('an expired, paid or released hold makes room', async () => {
   }
 });
 
-test('a change of dates is no further hold, and a refused call leaves its key unused', async () => {
+test('are not increased by changed dates, and a rejected call leaves its key unused', async () => {
   const ada = { session: randomUUID() };
   for (let place = 0; place < 3; place += 1) await ask(place, ada);
   const longer = { cabin_id: cabin, check_in: inDays(2), check_out: inDays(4) };
@@ -117,7 +117,7 @@ test('a change of dates is no further hold, and a refused call leaves its key un
   expect((await book(further, key, ada)).status).toBe(201);
 });
 
-test('no internet address is stored', async () => {
+test('never store an IP address', async () => {
   await ask(0, { ip: '203.0.113.77' });
   const [row] = await house.db.query<{ text: string; address_key: string }>(
     'select b::text as text, address_key from bookings b',

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { paidRounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { turns } from '#support/draws.ts';
 import { bookAndPay, type PaidBookingFixture, payChange } from './fixture.ts';
 
 const house = testDatabase(12);
 let cabin: string;
 let booked: PaidBookingFixture;
 
-// Nights of $200, of $300 from the 50th day on, and $100 of cleaning, with 12.75 %.
+// Nights cost $200, from the 50th day $300, with $100 for cleaning and 12.75 % taxes.
 const [two, three, dear] = [56_375, 78_925, 112_750];
-/** A night with its taxes that is cancelled and not refunded. */
+/** Price of a cancelled night without refund, with taxes. */
 const retained = 22_550;
 
 beforeEach(async () => {
@@ -33,13 +33,13 @@ const move = (from: number, to: number, expected_total: number, { token } = book
   post('change-booking', { token, ...dates(from, to), expected_total });
 const nightsOf = (holder: string) =>
   house.db.query('select night from cabin_nights where holder = $1 order by night', [holder]);
-/** Terms under which nothing goes back any more. */
+/** Sets terms without a refund. */
 const lateTerms = () =>
   house.db.query(`update bookings set terms = terms || '{"free_cancel_days": 25}' where id = $1`, [
     booked.id,
   ]);
 
-test('cheaper dates apply at once: the difference is refunded, and old nights are released', async () => {
+test('applies cheaper dates at once: refunds the difference and releases old nights', async () => {
   const { body } = await move(30, 32, two);
   expect(body.booking).toMatchObject({
     ...dates(30, 32),
@@ -51,7 +51,7 @@ test('cheaper dates apply at once: the difference is refunded, and old nights ar
   await bookAndPay(house.db, stay(20, 23));
 });
 
-test('dearer dates are held and apply when paid', async () => {
+test('holds more expensive dates until they are paid', async () => {
   expect((await move(51, 54, dear)).body.booking).toMatchObject({
     ...dates(20, 23),
     pending_change: { ...dates(51, 54), difference: dear - three },
@@ -61,15 +61,15 @@ test('dearer dates are held and apply when paid', async () => {
   expect(await nightsOf(booked.id)).toHaveLength(3);
 });
 
-test('once cancelling costs something the old nights count for the new ones, and no deadline moves', async () => {
+test('credits old nights to new ones once cancellation costs something, and moves no deadline', async () => {
   await lateTerms();
   const before = await view();
-  // Two nights: nothing of the third goes back.
+  // Two nights without a refund for the third.
   const moved = (await move(40, 42, three)).body.booking;
   expect(moved).toMatchObject({ ...dates(40, 42), paid: three, refunds: [], cancellation: { refund: 0 } });
   expect(moved.free_cancel_until).toBe(before.free_cancel_until);
-  // Dearer nights: the two there are count for them, the one that is cancelled no more, with its
-  // 25.50 of taxes.
+  // Three more expensive nights: the price of the current two is credited, that of the cancelled
+  // one is not.
   expect((await move(51, 54, dear + retained)).body.booking.pending_change?.difference).toBe(
     dear + retained - three,
   );
@@ -82,7 +82,7 @@ test('once cancelling costs something the old nights count for the new ones, and
   });
 });
 
-test('a balance falls first, and is due so long before the new first day as was agreed', async () => {
+test('reduces the balance first, and keeps its number of days before the new check-in', async () => {
   const part = await bookAndPay(house.db, stay(70, 73), 20_000);
   await house.db.query(
     `update bookings set terms = terms || '{"deposit_percent": 25, "balance_due_days": 20}' where id = $1`,
@@ -103,7 +103,7 @@ test('a balance falls first, and is due so long before the new first day as was 
   expect((await view(part)).balance).toEqual({ amount: two - 20_000, due_on: inDays(31) });
 });
 
-test('taken nights leave the stay unchanged', async () => {
+test('leaves the stay unchanged if nights are taken', async () => {
   await bookAndPay(house.db, stay(31, 34));
   const { error } = await move(30, 33, three);
   expect(error).toMatchObject({
@@ -114,8 +114,8 @@ test('taken nights leave the stay unchanged', async () => {
   expect(await nightsOf(booked.id)).toHaveLength(3);
 });
 
-test(`one of two guests who request the same nights gets them, ${turns} rounds`, async () => {
-  for (let turn = 0; turn < turns; turn += 1) {
+test(`one of two guests who request the same nights gets them, ${paidRounds} rounds`, async () => {
+  for (let turn = 0; turn < paidRounds; turn += 1) {
     const first = 60 + 4 * (turn % 2);
     const others = [await bookAndPay(house.db, stay(24, 27)), await bookAndPay(house.db, stay(28, 31))];
     const total = 30_000 * 3 + 10_000 + Math.round(100_000 * 0.1275);

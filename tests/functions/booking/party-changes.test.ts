@@ -21,7 +21,7 @@ const change = (wanted: object, expected_total = booked.quote.total) =>
   post('change-booking', { token: booked.token, expected_total, ...wanted });
 const view = async () => (await get('booking', { token: booked.token })).body.booking;
 
-/** Moves the stay by so many days, at the price it has, or at a dearer one, for two days. */
+/** Moves the stay by some days, optionally at a higher price, to be paid within 48 hours. */
 const move = (days: number, dearer = 0) =>
   house.db.query(
     `select move_booking('host@localhost', b.id, booking_fingerprint(b), check_in + $2::integer, check_out + $2::integer,
@@ -30,8 +30,8 @@ const move = (days: number, dearer = 0) =>
     [booked.id, days, dearer],
   );
 
-describe('guests saved while a change is pending remain afterwards', () => {
-  test('when a pet is paid', async () => {
+describe('guests saved during a pending change remain', () => {
+  test('after a pet is paid', async () => {
     await change({ adults: 2, children: 0, pets: 1 }, withPet);
     const { body } = await change({ adults: 4, children: 2, pets: 0 });
     expect(body.booking).toMatchObject({ adults: 4, children: 2, pets: 0, pending_change: { pets: 1 } });
@@ -39,14 +39,14 @@ describe('guests saved while a change is pending remain afterwards', () => {
     expect(await view()).toMatchObject({ adults: 4, children: 2, pets: 1, quote: { total: withPet } });
   });
 
-  test('when a pet was to come with more guests, who were removed', async () => {
+  test('after the additional guests of a pending pet were removed', async () => {
     await change({ adults: 4, children: 2, pets: 1 }, withPet);
     await change({ adults: 3, children: 0, pets: 0 });
     await payChange(house.db, booked);
     expect(await view()).toMatchObject({ adults: 3, children: 0, pets: 1 });
   });
 
-  test('when it is paid too late', async () => {
+  test('after a late payment', async () => {
     await change({ pets: 1 }, withPet);
     await house.db.query(`update booking_changes set hold_expires_at = now() - interval '1 minute'`);
     await change({ adults: 4, children: 2, pets: 0 });
@@ -54,7 +54,7 @@ describe('guests saved while a change is pending remain afterwards', () => {
     expect(await view()).toMatchObject({ adults: 4, children: 2, pets: 1 });
   });
 
-  test('when more free pets were added meanwhile', async () => {
+  test('after more free pets were added meanwhile', async () => {
     await change({ pets: 1 }, withPet);
     await house.db.query(`update bookings set terms = terms || '{"pet_fee_cents": 0}'`);
     await change({ pets: 3 });
@@ -62,7 +62,7 @@ describe('guests saved while a change is pending remain afterwards', () => {
     expect(await view()).toMatchObject({ pets: 3 });
   });
 
-  test('when a night or other dates are paid', async () => {
+  test('after a night or other dates are paid', async () => {
     const { extra_nights } = await view();
     const night = extra_nights.find(({ check_in }) => check_in === inDays(30));
     await change({ check_in: inDays(30), check_out: inDays(34) }, night?.total);
@@ -76,7 +76,7 @@ describe('guests saved while a change is pending remain afterwards', () => {
   });
 });
 
-test('changed contact details keep the guests of a pending change', async () => {
+test('contact details saved during a pending change keep its guests', async () => {
   await change({ adults: 4, children: 2, pets: 1 }, withPet);
   await change({ phone: '865 555 0177' });
   expect((await view()).pending_change).toMatchObject({ adults: 4, children: 2, pets: 1 });
@@ -84,7 +84,7 @@ test('changed contact details keep the guests of a pending change', async () => 
   expect(await view()).toMatchObject({ adults: 4, children: 2, pets: 1 });
 });
 
-test('a stored last name and a note are emptied by an empty text, and stay without one', async () => {
+test('an empty text clears a stored last name and note', async () => {
   const stored = () =>
     house.db.query('select first_name, last_name, arrival_note from bookings where reference = $1', [
       booked.reference,
@@ -96,7 +96,7 @@ test('a stored last name and a note are emptied by an empty text, and stay witho
   expect(await stored()).toEqual([{ first_name: 'Suharto', last_name: '', arrival_note: '' }]);
 });
 
-describe('a host moves the stay at its price while the guest has a pending change', () => {
+describe('a stay that a host moves at the same price during a guest’s pending change', () => {
   const wanted = (kind: 'party' | 'nights', check_out: string) => ({
     to: { kind, check_in: inDays(30), check_out, adults: 2, children: 0, pets: 1 },
     quote: { ...booked.quote, total: withPet },
@@ -107,7 +107,7 @@ describe('a host moves the stay at its price while the guest has a pending chang
   test.each([
     ['party', 33],
     ['nights', 34],
-  ] as const)('has its new nights, and the guest looks again: %s', async (kind, until) => {
+  ] as const)('has its new nights, and the guest must check again: %s', async (kind, until) => {
     const seen = (await findBooking(house.db, booked.reference))?.state ?? '';
     await move(1);
     const acting = { host: null, id: booked.id, seen };

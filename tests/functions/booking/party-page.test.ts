@@ -6,13 +6,13 @@ import payments from '#netlify/functions/payments.ts';
 import { get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { postForm, tokenIn } from '#support/pages.ts';
+import { getLinkToken, postForm } from '#support/page-requests.ts';
 
 const house = testDatabase(12);
 
 /**
- * Three cabins: one can be cancelled freely, one gives back half, one takes a deposit and gives
- * nothing back.
+ * Three cabins: one with free cancellation, one with half a refund, one with a deposit and no
+ * refund.
  */
 const cabins = [
   { title: 'The Long Table', free_cancel_days: 7 },
@@ -37,16 +37,16 @@ beforeEach(async () => {
   const stays = ids.map((cabin_id) => ({ cabin_id, adults, children, pets }));
   const wanted = { ...contact, check_in: inDays(30), check_out: inDays(33), stays };
   ({ body: held } = await post('create-split-booking', wanted, { 'idempotency-key': randomUUID() }));
-  // The terms of the second as of a named policy.
+  // The second cabin has the terms of a named policy.
   await house.db.query(
     `update bookings set terms = terms || jsonb_build_object('policy', $2::jsonb) where reference = $1`,
     [held.bookings[1]?.reference, JSON.stringify(half)],
   );
-  const form = { token: tokenIn(held.payment_url), action: 'pay' };
+  const form = { token: getLinkToken(held.payment_url), action: 'pay' };
   await postForm(payments, form, { path: '/api/test-checkout' });
 });
 
-const tokenOf = (place: number) => tokenIn(held.bookings[place]?.manage_url ?? '');
+const tokenOf = (place: number) => getLinkToken(held.bookings[place]?.manage_url ?? '');
 const view = async (place = 0): Promise<Page> => (await get('booking', { token: tokenOf(place) })).body;
 const statuses = () =>
   house.db
@@ -62,8 +62,8 @@ const wantedOf = ({ stays }: Page) =>
   }));
 const cancelAll = (stays: object[], token = tokenOf(0)) => post('cancel-party', { token, stays });
 
-describe('the link of the first stay of a party', () => {
-  test('opens all its stays, each with its own dates, price, payments and terms', async () => {
+describe('the link to a party’s first stay', () => {
+  test('opens all stays, each with its own dates, price, payments and terms', async () => {
     const { booking, stays } = await view();
     expect(stays.map((stay) => stay.booking.cabin.title)).toEqual(cabins.map(({ title }) => title));
     expect(stays[0]?.booking).toEqual(booking);
@@ -82,14 +82,14 @@ describe('the link of the first stay of a party', () => {
     expect(sum(stays.map((stay) => stay.booking.paid))).toBe(paid[0]?.cents);
   });
 
-  test('has the link to each of them alone, which opens no other', async () => {
+  test('contains a link to each single stay, which opens no other', async () => {
     const { stays } = await view();
-    const second = await get('booking', { token: tokenIn(stays[1]?.manage_url ?? '') });
+    const second = await get('booking', { token: getLinkToken(stays[1]?.manage_url ?? '') });
     expect(second.body.booking.cabin.title).toBe('Hobnail');
     expect(second.body.stays).toEqual([]);
   });
 
-  test('still opens them when it is cancelled itself', async () => {
+  test('still opens them after the first stay is cancelled', async () => {
     const [first] = wantedOf(await view());
     await post('cancel-booking', { token: tokenOf(0), expected_refund: first?.expected_refund });
     const { booking, stays } = await view();
@@ -97,7 +97,7 @@ describe('the link of the first stay of a party', () => {
     expect(stays.map((stay) => stay.booking.status)).toEqual(['cancelled', 'confirmed', 'confirmed']);
   });
 
-  test('opens no stay that goes by another address', async () => {
+  test('opens no stay with another e-mail address', async () => {
     const { stays } = await view();
     const { quote } = stays[1]?.booking ?? {};
     const email = newGuest().email;
@@ -112,27 +112,27 @@ describe('the link of the first stay of a party', () => {
     ]);
   });
 
-  test('ends with the links of all, where its guest asks for a new one', async () => {
+  test('ends with all links when the guest requests a new one', async () => {
     const { stays } = await view();
     await post('renew-link', { token: tokenOf(0) });
     for (const { manage_url } of stays) {
-      const { error } = await get('booking', { token: tokenIn(manage_url) });
+      const { error } = await get('booking', { token: getLinkToken(manage_url) });
       expect(error?.code).toBe('link_ended');
     }
   });
 });
 
-test('an unpaid party is shown by its first stay', async () => {
+test('opens an unpaid party', async () => {
   const { adults, children, pets, ...contact } = newGuest();
   const stays = ids.slice(1).map((cabin_id) => ({ cabin_id, adults, children, pets }));
   const wanted = { ...contact, check_in: inDays(40), check_out: inDays(42), stays };
   const { body } = await post('create-split-booking', wanted, { 'idempotency-key': randomUUID() });
-  const page = await get('booking', { token: tokenIn(body.bookings[0].manage_url) });
+  const page = await get('booking', { token: getLinkToken(body.bookings[0].manage_url) });
   expect(page.body).toMatchObject({ booking: { status: 'held', party: [{}] }, stays: [] });
 });
 
-describe('all stays of a party are cancelled', () => {
-  test('at once, and each gives back what its own terms say', async () => {
+describe('cancelling all stays of a party', () => {
+  test('cancels at once, and refunds each by its own terms', async () => {
     const wanted = wantedOf(await view());
     const { status, body } = await cancelAll(wanted);
     expect([status, body.failed]).toEqual([200, []]);
@@ -143,7 +143,7 @@ describe('all stays of a party are cancelled', () => {
     expect(body.booking.status).toBe('cancelled');
   });
 
-  test('twice, which changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const wanted = wantedOf(await view());
     await Promise.all([cancelAll(wanted), cancelAll(wanted)]);
     const { status, body } = await cancelAll(wanted);
@@ -156,14 +156,14 @@ describe('all stays of a party are cancelled', () => {
     expect(rows[0]?.cents).toBe(sum(wanted.map(({ expected_refund }) => expected_refund)));
   });
 
-  test('beside one that was cancelled in another tab meanwhile', async () => {
+  test('works next to one that was cancelled in another tab', async () => {
     const wanted = wantedOf(await view());
     await post('cancel-booking', { token: tokenOf(1), expected_refund: wanted[1]?.expected_refund });
     expect((await cancelAll(wanted)).body.failed).toEqual([]);
     expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
 
-  test.each([0, 1, 2])('or none, where the refund of one is another than was shown (%i)', async (place) => {
+  test.each([0, 1, 2])('cancels none if one refund differs from the shown one (%i)', async (place) => {
     const wanted = wantedOf(await view()).map((stay, index) =>
       index === place ? { ...stay, expected_refund: stay.expected_refund + 1 } : stay,
     );
@@ -177,9 +177,9 @@ describe('all stays of a party are cancelled', () => {
     expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
 
-  test('but for one whose refund changes in that moment: it stays booked, and the guest learns which', async () => {
+  test('keeps a stay whose refund changes at that moment, and reports it', async () => {
     const wanted = wantedOf(await view());
-    // As the first is cancelled, the terms of the last become those of a free cancellation.
+    // While the first is cancelled, the terms of the last become free cancellation.
     await house.db.query(
       `create function change_last_terms() returns trigger language plpgsql as $$
        begin
@@ -205,7 +205,7 @@ describe('all stays of a party are cancelled', () => {
     expect(body.stays.map(({ booking }) => booking.status)).toEqual(['cancelled', 'cancelled', 'confirmed']);
   });
 
-  test('by nobody who has the link of another stay alone', async () => {
+  test('needs the link of the first stay', async () => {
     const wanted = wantedOf(await view());
     const { status, error } = await cancelAll(wanted, tokenOf(1));
     expect([status, error?.code, error?.field]).toEqual([404, 'not_found', 'stays.0.reference']);
@@ -218,12 +218,12 @@ describe('all stays of a party are cancelled', () => {
     ['five stays', Array(5).fill({ reference: 'MC-1', expected_refund: 0 }), 'stays'],
     ['a refund below nothing', [{ reference: 'MC-1', expected_refund: -1 }], 'stays.0.expected_refund'],
     ['no reference', [{ expected_refund: 0 }], 'stays.0.reference'],
-  ])('not with %s', async (_, stays, field) => {
+  ])('is rejected with %s', async (_, stays, field) => {
     const { status, error } = await post('cancel-party', { token: tokenOf(0), stays });
     expect([status, error?.field]).toEqual([400, field]);
   });
 
-  test('not once they have begun', async () => {
+  test('is rejected after check-in', async () => {
     const wanted = wantedOf(await view());
     await house.db.query('update bookings set check_in = check_in - 31, check_out = check_out - 30');
     const { status, error } = await cancelAll(wanted.map((stay) => ({ ...stay, expected_refund: 0 })));

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contracts/calls.ts';
 import { formatCents } from '#domain/money/money.ts';
 import payments from '#netlify/functions/payments.ts';
-import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
+import { bearer, book, createVisitorCookie, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openLink, postForm, tokenIn } from '#support/pages.ts';
+import { getLinkToken, openLink, postForm } from '#support/page-requests.ts';
 
 const house = testDatabase(12);
 let den: string;
@@ -31,17 +31,17 @@ const request = (changes: object = {}) => {
   return { ...contact, email, ...dates(), stays: [inDen(), inBarn()], ...changes };
 };
 const bookBoth = (changes: object = {}, key: string = randomUUID(), by = ada) =>
-  post('create-split-booking', request(changes), { 'idempotency-key': key, ...cookieOf(by) });
+  post('create-split-booking', request(changes), { 'idempotency-key': key, ...createVisitorCookie(by) });
 
-/** The two holds of an answer. */
+/** Returns the two holds of a response. */
 function bothOf({ bookings: [one, other] }: CallResponse<'POST create-split-booking'>) {
   if (!other) throw new Error('One stay alone was held.');
   return [one, other] as const;
 }
 
 const view = async ({ manage_url }: { manage_url: string }) =>
-  (await get('booking', { token: tokenIn(manage_url) })).body.booking;
-const own = async () => (await get('my-holds', {}, { ...bearer, ...cookieOf(ada) })).body.holds;
+  (await get('booking', { token: getLinkToken(manage_url) })).body.booking;
+const own = async () => (await get('my-holds', {}, { ...bearer, ...createVisitorCookie(ada) })).body.holds;
 const held = () =>
   house.db.query(
     `select id from bookings b where cabin_id in ($1, $2) and status = 'held'
@@ -49,10 +49,10 @@ const held = () =>
     [den, barn],
   );
 const submit = (url: string, action: string) =>
-  postForm(payments, { token: tokenIn(url), action }, { path: '/api/test-checkout' });
+  postForm(payments, { token: getLinkToken(url), action }, { path: '/api/test-checkout' });
 
 describe('two cabins for one party', () => {
-  test('are held until the same moment, each at its own price', async () => {
+  test('are held until the same time, each at its own price', async () => {
     const quotes = await Promise.all([
       get('quote-stay', { cabin_id: den, ...dates(), guests: 12 }),
       get('quote-stay', { cabin_id: barn, ...dates(), guests: 8, pets: 1 }),
@@ -71,7 +71,7 @@ describe('two cabins for one party', () => {
     expect(untils.map(({ hold_until }) => hold_until.toISOString())).toEqual([one.hold_expires_at]);
   });
 
-  test('know each other, and lead to one payment', async () => {
+  test('list each other, and have one payment', async () => {
     const { body } = await bookBoth();
     const [one, other] = bothOf(body);
     expect(await view(one)).toMatchObject({
@@ -80,19 +80,19 @@ describe('two cabins for one party', () => {
     });
     const seen = await view(other);
     expect(seen.party).toMatchObject([{ reference: one.reference, cabin: { title: 'The Den' } }]);
-    const { page } = await openLink(payments, '/api/test-checkout', tokenIn(seen.payment_url ?? ''));
+    const { page } = await openLink(payments, '/api/test-checkout', getLinkToken(seen.payment_url ?? ''));
     for (const { reference } of body.bookings) expect(page).toContain(reference);
   });
 
-  test('are paid from either link, and the link of the second opens only itself', async () => {
+  test('are paid from either link, and the link of the second opens only that stay', async () => {
     const { body } = await bookBoth();
     const [one, other] = bothOf(body);
     const { headers } = await submit((await view(other)).payment_url ?? '', 'pay');
-    expect(headers.get('location')).toBe(`/payment-success#token=${tokenIn(other.manage_url)}`);
+    expect(headers.get('location')).toBe(`/payment-success#token=${getLinkToken(other.manage_url)}`);
     for (const booking of [one, other]) expect((await view(booking)).status).toBe('confirmed');
   });
 
-  test('are answered alike to the letter when the request is repeated, later too', async () => {
+  test('have identical responses to a repeated request, also later', async () => {
     const [key, wanted] = [randomUUID(), request()];
     const send = () => post('create-split-booking', wanted, { 'idempotency-key': key });
     const answers = await Promise.all(Array.from({ length: 6 }, send));
@@ -104,7 +104,7 @@ describe('two cabins for one party', () => {
     expect(await held()).toHaveLength(2 + 6);
   });
 
-  test('under a key that was used for others are a mismatch', async () => {
+  test('with a used key for other stays are a mismatch', async () => {
     const key = randomUUID();
     await bookBoth({}, key);
     expect((await bookBoth({ stays: [inDen(), inBarn({ adults: 3 })] }, key)).status).toBe(422);
@@ -127,7 +127,7 @@ describe('two cabins for one party', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  test('for another party take the place of the holds there were', async () => {
+  test('replace the holds of another party size', async () => {
     const first = await bookBoth();
     const second = await bookBoth({ stays: [inDen({ adults: 10 }), inBarn()] });
     expect(second.status).toBe(201);
@@ -148,7 +148,7 @@ describe('two cabins for one party', () => {
   });
 });
 
-test('each of two cabins has its own deposit and its own rest, on its own day', async () => {
+test('have their own deposits and their own balances on their own days', async () => {
   const terms = 'update cabins set deposit_percent = $2, balance_due_days = $3 where id = $1';
   await house.db.query(terms, [den, 33, 20]);
   await house.db.query(terms, [barn, 50, 10]);
@@ -160,7 +160,7 @@ test('each of two cabins has its own deposit and its own rest, on its own day', 
     expect(made.due_now + (made.balance?.amount ?? 0)).toBe(made.quote.total);
   }
   expect([one.balance?.due_on, other.balance?.due_on]).toEqual([inDays(10), inDays(20)]);
-  const { page } = await openLink(payments, '/api/test-checkout', tokenIn(body.payment_url));
+  const { page } = await openLink(payments, '/api/test-checkout', getLinkToken(body.payment_url));
   for (const cents of [due, one.balance?.amount ?? 0, other.balance?.amount ?? 0]) {
     expect(page).toContain(formatCents(cents));
   }
@@ -177,7 +177,7 @@ test('each of two cabins has its own deposit and its own rest, on its own day', 
 });
 
 describe('nothing is held', () => {
-  test('when the second cabin is taken: the guest learns which', async () => {
+  test('if the second cabin is taken, which is named', async () => {
     await occupy(house.db, barn, inDays(31), 1, 'hold');
     const { status, error } = await bookBoth();
     expect(status).toBe(409);
@@ -185,7 +185,7 @@ describe('nothing is held', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('when the price of the second has changed', async () => {
+  test('if the price of the second has changed', async () => {
     const { body } = await get('quote-stay', { cabin_id: barn, ...dates(), guests: 8, pets: 1 });
     const { status, error } = await bookBoth({
       stays: [inDen(), inBarn({ expected_total: body.quote.total - 1 })],
@@ -218,7 +218,7 @@ describe('nothing is held', () => {
     expect([status, error?.field]).toEqual([400, field]);
   });
 
-  test('when one more than three holds would be the visitor’s', async () => {
+  test('if the visitor would have more than three holds', async () => {
     for (const from of [50, 60]) {
       await book({ ...newGuest(), email, cabin_id: den, ...dates(from, from + 2) }, randomUUID(), ada);
     }
@@ -243,12 +243,12 @@ describe('a party in four cabins', () => {
     return [inDen(), inBarn(), ...further.map((cabin_id) => inDen({ cabin_id, adults: 2 }))];
   };
 
-  test('are held and paid together, although a visitor may have three holds', async () => {
+  test('are held and paid together, although a visitor may have only three holds', async () => {
     const { status, body } = await bookBoth({ stays: await inFour() });
     expect([status, body.bookings.length]).toEqual([201, 4]);
     const due = body.bookings.reduce((sum, { due_now }) => sum + due_now, 0);
     expect(due).toBeLessThan(body.total);
-    const { page } = await openLink(payments, '/api/test-checkout', tokenIn(body.payment_url));
+    const { page } = await openLink(payments, '/api/test-checkout', getLinkToken(body.payment_url));
     expect(page).toContain(`Pay ${formatCents(due)}, as a test`);
     for (const { reference } of body.bookings) expect(page).toContain(reference);
     expect(await own()).toMatchObject([{ others: [{}, {}, {}] }]);
@@ -261,7 +261,7 @@ describe('a party in four cabins', () => {
       });
     const [first, ...others] = body.bookings;
     const last = others.at(-1);
-    const cancelled = { token: tokenIn(last?.manage_url ?? ''), expected_refund: last?.due_now };
+    const cancelled = { token: getLinkToken(last?.manage_url ?? ''), expected_refund: last?.due_now };
     expect((await post('cancel-booking', cancelled)).status).toBe(200);
     expect((await view(first)).party).toMatchObject([
       { cabin: { title: 'The Barn' } },
@@ -269,7 +269,7 @@ describe('a party in four cabins', () => {
     ]);
   });
 
-  test('do not fit next to another hold until that expires', async () => {
+  test('are rejected next to another hold until that expires', async () => {
     await book({ ...newGuest(), email, cabin_id: den, ...dates(50, 52) }, randomUUID(), ada);
     await house.db.query(`update bookings set hold_expires_at = now() + interval '10 minutes'`);
     const stays = await inFour();
@@ -283,14 +283,14 @@ describe('a party in four cabins', () => {
 
   test('are released together', async () => {
     const { body } = await bookBoth({ stays: await inFour() });
-    await post('release-hold', { token: tokenIn(body.bookings[3]?.manage_url ?? '') });
+    await post('release-hold', { token: getLinkToken(body.bookings[3]?.manage_url ?? '') });
     expect(await own()).toEqual([]);
     for (const booking of body.bookings) expect((await view(booking)).status).toBe('cancelled');
   });
 });
 
 describe('a pair of holds', () => {
-  test('is one line among the visitor’s own, with both cabins', async () => {
+  test('is one entry among the visitor’s holds, with both cabins', async () => {
     const { body } = await bookBoth();
     expect(await own()).toMatchObject([
       {
@@ -301,14 +301,14 @@ describe('a pair of holds', () => {
     ]);
   });
 
-  test.each([0, 1] as const)('is released as a whole, whichever is released (%i)', async (place) => {
+  test.each([0, 1] as const)('is released as a whole by either link (%i)', async (place) => {
     const { body } = await bookBoth();
-    await post('release-hold', { token: tokenIn(bothOf(body)[place].manage_url) });
+    await post('release-hold', { token: getLinkToken(bothOf(body)[place].manage_url) });
     expect(await held()).toEqual([]);
     for (const booking of body.bookings) expect((await view(booking)).status).toBe('cancelled');
   });
 
-  test('is released as a whole when its guest holds one of the cabins alone', async () => {
+  test('is released as a whole when the guest holds only one of the cabins', async () => {
     const { body } = await bookBoth();
     const alone = await book({ ...request(), stays: undefined, ...inDen() }, randomUUID(), ada);
     expect(alone.status).toBe(201);
@@ -318,10 +318,10 @@ describe('a pair of holds', () => {
   });
 });
 
-describe('the payment', () => {
-  test('shows both stays and what they cost together', async () => {
+describe('the payment of a party', () => {
+  test('shows both stays and the total', async () => {
     const { body } = await bookBoth();
-    const { page } = await openLink(payments, '/api/test-checkout', tokenIn(body.payment_url));
+    const { page } = await openLink(payments, '/api/test-checkout', getLinkToken(body.payment_url));
     expect(page).toContain('<h1>The Den</h1>');
     expect(page).toContain('<h2>The Barn</h2>');
     const sum = (body.total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -329,12 +329,12 @@ describe('the payment', () => {
     for (const { reference } of body.bookings) expect(page).toContain(reference);
   });
 
-  test('confirms both, with one letter', async () => {
+  test('confirms both with one e-mail', async () => {
     const { body } = await bookBoth();
     const { status, headers } = await submit(body.payment_url, 'pay');
     expect([status, headers.get('location')]).toEqual([
       303,
-      `/payment-success#token=${tokenIn(body.bookings[0].manage_url)}`,
+      `/payment-success#token=${getLinkToken(body.bookings[0].manage_url)}`,
     ]);
     for (const booking of body.bookings) expect((await view(booking)).status).toBe('confirmed');
     const references = body.bookings.map(({ reference }) => reference);
@@ -346,7 +346,7 @@ describe('the payment', () => {
     expect(letters).toEqual([{ reference: references[0] }]);
   });
 
-  test('late, with one of the cabins taken since, confirms neither: all goes back', async () => {
+  test('is refunded in full if it is late and one cabin was taken', async () => {
     const { body } = await bookBoth();
     await house.db.query(
       `with ended as (update bookings set hold_expires_at = now() - interval '1 minute' where cabin_id in ($1, $2))
@@ -358,7 +358,7 @@ describe('the payment', () => {
     for (const booking of body.bookings) expect((await view(booking)).status).toBe('refund_due');
   });
 
-  test('declined leads back to both', async () => {
+  test('returns to both when declined', async () => {
     const { body } = await bookBoth();
     const back = new URL(
       (await submit(body.payment_url, 'decline')).headers.get('location') ?? '',

@@ -19,7 +19,7 @@ const raisePrice = () => house.db.query('update cabins set cleaning_fee = 300 wh
 const bookings = () => house.db.query('select 1 from bookings where cabin_id = $1', [cabin]);
 const nights = () => house.db.query('select 1 from cabin_nights where cabin_id = $1', [cabin]);
 
-test('a price that rose since it was shown is not held: the guest is sent the new one', async () => {
+test('does not hold a stay at a price that has risen, and returns the new price', async () => {
   const { total } = await quote();
   await raisePrice();
   const reply = await book({ ...guest, ...stay(), email: email(), expected_total: total });
@@ -32,20 +32,20 @@ test('a price that rose since it was shown is not held: the guest is sent the ne
   expect(await nights()).toEqual([]);
 });
 
-test('a price that fell is shown before it is held, too', async () => {
+test('shows a price that has fallen before holding it', async () => {
   const { total } = await quote();
   const reply = await book({ ...guest, ...stay(), email: email(), expected_total: total + 1 });
   expect(reply.error).toMatchObject({ code: 'price_changed', details: { quote: { total } } });
 });
 
-test('the price the guest has seen is held, to the cent', async () => {
+test('holds the displayed price to the cent', async () => {
   const { total } = await quote();
   const reply = await book({ ...guest, ...stay(), email: email(), expected_total: total });
   expect(reply.status).toBe(201);
   expect(reply.body.booking.quote.total).toBe(total);
 });
 
-test('after the new price is accepted the same key books', async () => {
+test('books with the same key after the new price is accepted', async () => {
   const [{ total }, key, to] = [await quote(), randomUUID(), email()];
   await raisePrice();
   const refused = await book({ ...guest, ...stay(), email: to, expected_total: total }, key);
@@ -55,7 +55,7 @@ test('after the new price is accepted the same key books', async () => {
   expect(reply.status).toBe(201);
 });
 
-test('a repeated request gets its first response, whatever the price is now', async () => {
+test('returns the first response to a repeated request, whatever the price is now', async () => {
   const [{ total }, key, to] = [await quote(), randomUUID(), email()];
   const request = { ...guest, ...stay(), email: to };
   const first = await book({ ...request, expected_total: total }, key);
@@ -72,7 +72,7 @@ test('a repeated request gets its first response, whatever the price is now', as
 });
 
 test.each([['1'], [-1], [1.5], [null], [2 ** 31]])(
-  'an expected total of %j is refused',
+  'rejects an expected total of %j',
   async (expected_total) => {
     const reply = await book({ ...guest, ...stay(), email: email(), expected_total });
     expect(reply.status).toBe(400);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import payments from '#netlify/functions/payments.ts';
-import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
+import { bearer, book, createVisitorCookie, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { postForm, tokenIn } from '#support/pages.ts';
-import { expectStatesOfGraph } from '#support/recorded-states.ts';
-import { addPromo } from '#support/settings.ts';
+import { getLinkToken, postForm } from '#support/page-requests.ts';
+import { addPromoCode } from '#support/settings.ts';
+import { expectAllowedTransitions } from '#support/state-transitions.ts';
 
 const house = testDatabase(24);
-expectStatesOfGraph(house);
+expectAllowedTransitions(house);
 
 const usedUp = 'This code has been used as often as it can be.';
 
@@ -23,9 +23,9 @@ const dates = (from: number, to: number) => ({ check_in: inDays(from), check_out
 const newVisitor = (): Visitor => ({ session: randomUUID() });
 
 const quote = async (request: Record<string, string>, by: Visitor = newVisitor()) =>
-  (await get('quote-stay', request, { ...bearer, ...cookieOf(by) })).body.quote;
+  (await get('quote-stay', request, { ...bearer, ...createVisitorCookie(by) })).body.quote;
 
-/** Holds a party in these cabins, at the prices expected of each where they are given. */
+/** Holds a party in these cabins, optionally with expected prices. */
 const bookParty = (
   cabins: readonly string[],
   promo_code: string,
@@ -37,14 +37,17 @@ const bookParty = (
     return { cabin_id, adults, children, pets, ...(total !== undefined && { expected_total: total }) };
   });
   const request = { ...contact, ...dates(from, from + 2), promo_code, stays };
-  return post('create-split-booking', request, { 'idempotency-key': randomUUID(), ...cookieOf(by) });
+  return post('create-split-booking', request, {
+    'idempotency-key': randomUUID(),
+    ...createVisitorCookie(by),
+  });
 };
 
 const usesOf = async (code: string): Promise<number> =>
   (await house.db.query<{ uses: number }>('select promo_uses($1) as uses', [code]))[0]?.uses ?? 0;
 
 const pay = (url: string) =>
-  postForm(payments, { token: tokenIn(url), action: 'pay' }, { path: '/api/test-checkout' });
+  postForm(payments, { token: getLinkToken(url), action: 'pay' }, { path: '/api/test-checkout' });
 
 const endHold = (reference: string) =>
   house.db.query(
@@ -66,9 +69,9 @@ test.each([
   [1, [300, 100, 200], [300]],
   [2, [100, 200, 300, 400], [300, 400]],
 ])(
-  'a code with %i uses left goes to the cabins of a party of %j it saves most in',
+  'with %i uses left a code applies to the cabins of a party of %j where it saves most',
   async (uses, rates, with_code) => {
-    const code = await addPromo(house.db, { kind: 'percent', percent: 10, most_uses: uses });
+    const code = await addPromoCode(house.db, { kind: 'percent', percent: 10, most_uses: uses });
     const cabins = await Promise.all(rates.map(newCabin));
     const shown = await Promise.all(
       cabins.map((cabin_id) =>
@@ -102,7 +105,7 @@ test.each([
 test('cabins outside a code’s scope do not use it', async () => {
   const [dear, cheap] = [await newCabin(300), await newCabin(100)];
   const [row] = await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [cheap]);
-  const code = await addPromo(house.db, {
+  const code = await addPromoCode(house.db, {
     kind: 'percent',
     percent: 10,
     most_uses: 1,
@@ -113,7 +116,7 @@ test('cabins outside a code’s scope do not use it', async () => {
 });
 
 test('concurrent parties never exceed a code’s limit, and each gets a response', async () => {
-  const code = await addPromo(house.db, { kind: 'amount', amount_cents: 5000, most_uses: 3 });
+  const code = await addPromoCode(house.db, { kind: 'amount', amount_cents: 5000, most_uses: 3 });
   const parties = await Promise.all(
     Array.from({ length: 6 }, async () => Promise.all([newCabin(100), newCabin(200)])),
   );
@@ -126,8 +129,8 @@ test('concurrent parties never exceed a code’s limit, and each gets a response
   expect(await usesOf(code)).toBe(3);
 });
 
-test('the hold of a visitor uses up no code of their own: a note, a night more, another party', async () => {
-  const code = await addPromo(house.db, { kind: 'percent', percent: 50, most_uses: 1 });
+test('a changed hold of the visitor uses no further use: a note, another night, another party', async () => {
+  const code = await addPromoCode(house.db, { kind: 'percent', percent: 50, most_uses: 1 });
   const [cabin_id, another] = [await newCabin(200), await newCabin(200)];
   const by = newVisitor();
   const request = { ...newGuest(), cabin_id, ...dates(30, 32), promo_code: code };
@@ -156,8 +159,8 @@ test('the hold of a visitor uses up no code of their own: a note, a night more, 
   });
 });
 
-test('a party that is held changes with the uses it has', async () => {
-  const code = await addPromo(house.db, { kind: 'percent', percent: 10, most_uses: 2 });
+test('a changed hold of a party uses no further use', async () => {
+  const code = await addPromoCode(house.db, { kind: 'percent', percent: 10, most_uses: 2 });
   const cabins = [await newCabin(100), await newCabin(200)];
   const by = newVisitor();
   for (const from of [30, 31]) {
@@ -171,20 +174,20 @@ test('a party that is held changes with the uses it has', async () => {
   expect(await usesOf(code)).toBe(2);
 });
 
-test('a booked stay that grows keeps its code for its own nights, though that was its last use', async () => {
-  const code = await addPromo(house.db, { kind: 'percent', percent: 50, most_uses: 1 });
+test('a booked stay that is extended keeps its code for its own nights, even the last use', async () => {
+  const code = await addPromoCode(house.db, { kind: 'percent', percent: 50, most_uses: 1 });
   const cabin_id = await newCabin(200);
   const held = await book({ ...newGuest(), cabin_id, ...dates(30, 32), promo_code: code });
   await pay(held.body.booking.payment_url);
-  const token = tokenIn(held.body.booking.manage_url);
+  const token = getLinkToken(held.body.booking.manage_url);
   const { extra_nights } = (await get('booking', { token })).body.booking;
   const night = extra_nights.find(({ check_out }) => check_out === inDays(33));
-  // Two nights at half their price cost as much as the whole one that is added.
+  // Two nights at half price cost as much as the added night at full price.
   expect(night?.difference).toBe(held.body.booking.quote.total);
 });
 
-test('a hold that ended and is paid late is refunded once its code has no use left', async () => {
-  const code = await addPromo(house.db, { kind: 'percent', percent: 50, most_uses: 1 });
+test('an expired hold with a late payment is refunded if its code has no use left', async () => {
+  const code = await addPromoCode(house.db, { kind: 'percent', percent: 50, most_uses: 1 });
   const [one, other] = [await newCabin(200), await newCabin(200)];
   const late = await book({ ...newGuest(), cabin_id: one, ...dates(30, 32), promo_code: code });
   await endHold(late.body.booking.reference);
@@ -193,17 +196,17 @@ test('a hold that ended and is paid late is refunded once its code has no use le
   await pay(late.body.booking.payment_url);
   expect(await statusOf(late.body.booking.reference)).toMatch(/^refund/);
   expect(await usesOf(code)).toBe(1);
-  const { booking } = (await get('booking', { token: tokenIn(late.body.booking.manage_url) })).body;
+  const { booking } = (await get('booking', { token: getLinkToken(late.body.booking.manage_url) })).body;
   expect(booking.refunds).toMatchObject([{ reason: 'code', amount: late.body.booking.quote.total }]);
 });
 
-test('a hold that ended and is paid late is booked while its code has a use left, or no limit any more', async () => {
+test('an expired hold with a late payment is booked if its code has a use left or no limit', async () => {
   const cabin_id = await newCabin(200);
   for (const [from, raise] of [
     [30, false],
     [40, true],
   ] as const) {
-    const code = await addPromo(house.db, { kind: 'percent', percent: 50, most_uses: 1 });
+    const code = await addPromoCode(house.db, { kind: 'percent', percent: 50, most_uses: 1 });
     const late = await book({ ...newGuest(), cabin_id, ...dates(from, from + 2), promo_code: code });
     await endHold(late.body.booking.reference);
     if (raise) await house.db.query(`delete from settings where facts ->> 'code' = $1`, [code]);
@@ -212,8 +215,8 @@ test('a hold that ended and is paid late is booked while its code has a use left
   }
 });
 
-test('a hold that is live is booked although the host has lowered the limit since', async () => {
-  const code = await addPromo(house.db, { kind: 'percent', percent: 50, most_uses: 2 });
+test('an active hold is booked even if the host has lowered the limit since', async () => {
+  const code = await addPromoCode(house.db, { kind: 'percent', percent: 50, most_uses: 2 });
   const cabin_id = await newCabin(200);
   const held = await Promise.all(
     [30, 40].map((from) => book({ ...newGuest(), cabin_id, ...dates(from, from + 2), promo_code: code })),
@@ -229,7 +232,7 @@ test('a hold that is live is booked although the host has lowered the limit sinc
 });
 
 test('late payments and new holds together never exceed a code’s limit', async () => {
-  const code = await addPromo(house.db, { kind: 'percent', percent: 50, most_uses: 3 });
+  const code = await addPromoCode(house.db, { kind: 'percent', percent: 50, most_uses: 3 });
   const cabins = await Promise.all(Array.from({ length: 10 }, () => newCabin(200)));
   const late: string[] = [];
   const urls: string[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyPaymentUpdate } from '#netlify/payments/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { cancelWhole, pay, sayPaid } from './fixture.ts';
+import { cancelWithFullRefund, confirmCheckout, pay } from './fixture.ts';
 
 const house = testDatabase();
 
@@ -21,7 +21,7 @@ async function insertBooking(cabin: string, cents: number): Promise<string> {
 }
 
 test.each(['processing', 'open'])(
-  'of a stay that is cancelled while its balance is %s, the deposit goes back at once and the balance once it comes',
+  'of a stay cancelled while its balance is %s, refunds the deposit at once and the balance after its payment',
   async (state) => {
     const id = await insertBooking(await insertCabin(house.db), 30_000);
     await pay(house.db, id, 9_000, { kind: 'deposit' });
@@ -30,8 +30,8 @@ test.each(['processing', 'open'])(
        values ($1, 'balance', 21000, 'test', $2) returning id`,
       [id, state],
     );
-    expect(await cancelWhole(house.db, id)).toBe(9_000);
-    await sayPaid(house.db, balance?.id ?? '', 21_000);
+    expect(await cancelWithFullRefund(house.db, id)).toBe(9_000);
+    await confirmCheckout(house.db, balance?.id ?? '', 21_000);
     const owed = 'select amount_cents, reason from refunds where booking_id = $1 order by created_at';
     expect(await house.db.query(owed, [id])).toEqual([
       { amount_cents: 9_000, reason: 'cancelled' },
@@ -53,7 +53,7 @@ test('a refund by hand is recorded and not repeated', async () => {
     refund_id: null,
     refund_ref: 're_by_hand',
   });
-  expect(await cancelWhole(house.db, id)).toBe(7_000);
+  expect(await cancelWithFullRefund(house.db, id)).toBe(7_000);
   const rows = 'select reason, amount_cents from refunds where booking_id = $1 order by created_at';
   expect(await house.db.query(rows, [id])).toEqual([
     { reason: 'by_hand', amount_cents: 3_000 },
@@ -61,7 +61,7 @@ test('a refund by hand is recorded and not repeated', async () => {
   ]);
 });
 
-test('a payment that came too late and goes back anyway is no part of a refund', async () => {
+test('a late payment that is refunded anyway is not part of a cancellation’s refund', async () => {
   const cabin = await insertCabin(house.db);
   const id = await insertBooking(cabin, 10_000);
   await pay(house.db, id, 10_000);
@@ -70,5 +70,5 @@ test('a payment that came too late and goes back anyway is no part of a refund',
     `insert into refunds (booking_id, payment_id, amount_cents, reason) values ($1, $2, 10000, 'duplicate')`,
     [id, twice],
   );
-  expect(await cancelWhole(house.db, id)).toBe(10_000);
+  expect(await cancelWithFullRefund(house.db, id)).toBe(10_000);
 });

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
-import { book, cookieOf, get, newGuest, post } from '#support/api.ts';
+import { book, createVisitorCookie, get, newGuest, post } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
+import { rounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { rounds } from '#support/draws.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { expectStatesOfGraph } from '#support/recorded-states.ts';
-import { sayPaid } from './fixture.ts';
-import { auditOf, newCabin, readAtDesk, stay } from './host-bookings.ts';
+import { expectAllowedTransitions } from '#support/state-transitions.ts';
+import { confirmCheckout } from './fixture.ts';
+import { listAuditEntries, newCabin, readHostBooking, stay } from './host-bookings.ts';
 
 const house = testDatabase(12);
-expectStatesOfGraph(house);
+expectAllowedTransitions(house);
 let desk: HostCaller;
 
 beforeAll(async () => {
   desk = await signInAsHost(house.db);
 });
 
-// Three nights of $200 and $100 of cleaning, with 12.75 %.
+// Three nights of $200 with $100 for cleaning and 12.75 % taxes.
 const three = 78_925;
 const guest = { first_name: 'Pat', last_name: 'Example', phone: '8655550142' };
 const party = { adults: 2, children: 0, pets: 0 };
 
-/** A quote a host has sent, by its reference and its link's token. */
+/** Sends a quote as a host. Returns its reference and the token of its link. */
 async function quoted(more: object = {}, where?: ReturnType<typeof stay>) {
   const at = where ?? stay(await newCabin(house.db), 30, 33);
   const { email } = newGuest();
@@ -46,7 +46,7 @@ async function quoted(more: object = {}, where?: ReturnType<typeof stay>) {
   };
 }
 const takeUp = (token: string, more: object = {}, session: string = randomUUID()) =>
-  post('take-up-quote', { token, accept_terms: true, ...more }, cookieOf({ session }));
+  post('take-up-quote', { token, accept_terms: true, ...more }, createVisitorCookie({ session }));
 const stateOf = async (token: string) => (await get('sent-quote', { token })).body.quote.state;
 const lettersOf = (reference: string) =>
   house.db.query<{ template: string; recipient: string }>(
@@ -61,7 +61,7 @@ const later = (reference: string, hours: number) =>
   );
 
 describe('a quote', () => {
-  test('goes to the guest with its link and holds no night; the host has it in her list', async () => {
+  test('is e-mailed with its link, holds no night, and is in the host’s list', async () => {
     const { where, reference, token, booking, email } = await quoted();
     expect(booking).toMatchObject({ total: three, quote_state: 'open', can: { end_quote: true } });
     expect((Date.parse(booking.quoted_until ?? '') - Date.now()) / 3_600_000).toBeCloseTo(48, 0);
@@ -69,7 +69,7 @@ describe('a quote', () => {
     expect(await lettersOf(reference)).toEqual([{ template: 'quote-sent', recipient: email }]);
     const { body: found } = await desk.send('POST desk/bookings', { filter: 'quoted' });
     expect(found.rows[0]).toMatchObject({ reference, quote_state: 'open' });
-    // It is no hold that ended.
+    // It does not count as an expired hold.
     const { body: ended } = await desk.send('POST desk/bookings', { filter: 'expired' });
     expect(ended.rows.map((row) => row.reference)).not.toContain(reference);
 
@@ -87,7 +87,7 @@ describe('a quote', () => {
     expect(await stateOf(token)).toBe('taken');
   });
 
-  test('is opened by its own link alone', async () => {
+  test('is opened by its own link only', async () => {
     const { reference } = await quoted();
     for (const purpose of ['manage', 'pay'] as const) {
       const { status, error } = await get('sent-quote', { token: signToken(reference, purpose, env()) });
@@ -95,7 +95,7 @@ describe('a quote', () => {
     }
   });
 
-  test('may be of a price of hers, at which it is held, though ours is another by then', async () => {
+  test('may have the host’s own price, at which it is held even if ours changes', async () => {
     const cabin = await newCabin(house.db, { deposit_percent: 20, balance_due_days: 10 });
     const agreed = { cents: 45_000, reason: 'third stay' };
     const { token } = await quoted({ agreed, expected_total: 62_013 }, stay(cabin, 30, 33));
@@ -109,16 +109,16 @@ describe('a quote', () => {
     });
   });
 
-  test('asks the guest for the phone number the host does not know', async () => {
+  test('asks the guest for a missing phone number', async () => {
     const { phone: _, ...unreached } = { ...guest, email: newGuest().email };
     const { token, reference } = await quoted({ guest: unreached });
     expect((await get('sent-quote', { token })).body.quote.wants_phone).toBe(true);
     expect((await takeUp(token)).error).toMatchObject({ code: 'invalid', field: 'phone' });
     await takeUp(token, { phone: '(865) 555-0199' });
-    expect((await readAtDesk(desk, reference)).contact.phone).toBe('+18655550199');
+    expect((await readHostBooking(desk, reference)).contact.phone).toBe('+18655550199');
   });
 
-  test('of several cabins is held as a whole or not at all', async () => {
+  test('for several cabins is held as a whole or not at all', async () => {
     const [one, other] = [await newCabin(house.db), await newCabin(house.db)];
     const more = [{ cabin_id: other, ...party, adults: 4 }];
     const { token } = await quoted({ more, expected_total: 2 * three }, stay(one, 30, 33));
@@ -134,12 +134,12 @@ describe('a quote', () => {
   });
 });
 
-describe('taken up', () => {
-  test('it is an ordinary hold: paid, it is booked, with the letters a booking has', async () => {
+describe('an accepted quote', () => {
+  test('is an ordinary hold: it is booked when paid, with the usual e-mails', async () => {
     const { token, reference } = await quoted();
     const { body } = await takeUp(token);
     expect(body.quote.payment_url).toMatch(/^\/api\/(pay|test-checkout)#token=/);
-    const held = await readAtDesk(desk, reference);
+    const held = await readHostBooking(desk, reference);
     expect(held).toMatchObject({ status: 'held', quote_state: 'taken_up', can: { end_quote: false } });
     expect((Date.parse(held.hold_expires_at) - Date.now()) / 60_000).toBeCloseTo(40, 0);
     const [checkout] = await house.db.query<{ id: string }>(
@@ -149,8 +149,11 @@ describe('taken up', () => {
        returning checkout_id as id`,
       [reference],
     );
-    await sayPaid(house.db, checkout?.id ?? '', three);
-    expect(await readAtDesk(desk, reference)).toMatchObject({ status: 'confirmed', money: { paid: three } });
+    await confirmCheckout(house.db, checkout?.id ?? '', three);
+    expect(await readHostBooking(desk, reference)).toMatchObject({
+      status: 'confirmed',
+      money: { paid: three },
+    });
     expect(await stateOf(token)).toBe('booked');
     expect((await lettersOf(reference)).map(({ template }) => template)).toEqual([
       'quote-sent',
@@ -160,7 +163,7 @@ describe('taken up', () => {
     ]);
   });
 
-  test('and left unpaid, it can be taken up again until it ends', async () => {
+  test('can be accepted again if unpaid, until it ends', async () => {
     const { token, reference } = await quoted();
     await takeUp(token);
     await house.db.query(
@@ -175,7 +178,7 @@ describe('taken up', () => {
     expect(await stateOf(token)).toBe('ended');
   });
 
-  test('replaces the guest’s own hold of the nights, not another’s', async () => {
+  test('replaces the guest’s own hold of the nights, but not another’s', async () => {
     const { token, where } = await quoted();
     const session = randomUUID();
     await book({ ...newGuest(), ...where }, undefined, { session });
@@ -204,36 +207,36 @@ describe('taken up', () => {
   });
 });
 
-describe('over', () => {
-  test('can no longer be accepted, by the server’s clock', async () => {
+describe('an ended quote', () => {
+  test('can no longer be accepted, by the server’s time', async () => {
     const { token, reference } = await quoted();
     await later(reference, 48);
     expect(await stateOf(token)).toBe('ended');
     expect((await takeUp(token)).error).toMatchObject({ code: 'not_bookable', field: 'token' });
-    const seen = await readAtDesk(desk, reference);
+    const seen = await readHostBooking(desk, reference);
     expect(seen).toMatchObject({ quote_state: 'ended', can: { end_quote: false } });
   });
 
-  test('after its withdrawal by the host, once, and not while its guest holds the nights', async () => {
+  test('can be withdrawn once, but not while its guest holds the nights', async () => {
     const { token, reference, booking } = await quoted();
     const end = (seen: string) => desk.send('POST desk/end-quote', { reference, seen });
     const { body } = await end(booking.state);
     expect(body.booking.quote_state).toBe('ended');
     expect((await end(body.booking.state)).error?.code).toBe('not_bookable');
     expect((await takeUp(token)).error?.code).toBe('not_bookable');
-    expect((await auditOf(house.db, { reference })).map(({ action }) => action)).toEqual([
+    expect((await listAuditEntries(house.db, { reference })).map(({ action }) => action)).toEqual([
       'quote.sent',
       'quote.ended',
     ]);
 
     const held = await quoted();
     await takeUp(held.token);
-    const { state } = await readAtDesk(desk, held.reference);
+    const { state } = await readHostBooking(desk, held.reference);
     const refused = await desk.send('POST desk/end-quote', { reference: held.reference, seen: state });
     expect(refused.error?.code).toBe('not_bookable');
   });
 
-  test('without consent nothing is held', async () => {
+  test('holds nothing without consent', async () => {
     const { token } = await quoted();
     expect((await takeUp(token, { accept_terms: false })).error).toMatchObject({ field: 'accept_terms' });
     expect(await stateOf(token)).toBe('open');

@@ -4,7 +4,7 @@ import { signToken, type TokenPurpose } from '#netlify/platform/http/tokens.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { tokenIn } from '#support/pages.ts';
+import { getLinkToken } from '#support/page-requests.ts';
 import { bookAndPay, type PaidBookingFixture } from './fixture.ts';
 
 const house = testDatabase();
@@ -37,7 +37,7 @@ const move = (from: number, to: number) =>
 test('companions see the stay and access details, without prices and booker', async () => {
   const url = (await share()) ?? '';
   expect(url).toMatch(/^\/shared-stay#token=/);
-  const { body } = await look(tokenIn(url));
+  const { body } = await look(getLinkToken(url));
   expect(Object.keys(body)).toEqual(['stay']);
   expect(Object.keys(body.stay).toSorted()).toEqual(
     [
@@ -66,22 +66,22 @@ test('companions see the stay and access details, without prices and booker', as
   expect(JSON.stringify(body)).not.toContain(booked.reference);
 });
 
-test('the way to the door is there when the guest of the booking has it, and not before', async () => {
+test('contains the check-in details once the guest may see them', async () => {
   await move(20, 23);
-  expect((await look(tokenIn((await share()) ?? ''))).body.stay.arrival).toBeNull();
+  expect((await look(getLinkToken((await share()) ?? ''))).body.stay.arrival).toBeNull();
 });
 
-test('one press revokes the link; a new one differs, and the old one stays invalid', async () => {
-  const first = tokenIn((await share()) ?? '');
-  expect(tokenIn((await share()) ?? '')).toBe(first);
+test('can be revoked; a new link differs, and the old one stays invalid', async () => {
+  const first = getLinkToken((await share()) ?? '');
+  expect(getLinkToken((await share()) ?? '')).toBe(first);
   expect(await share(false)).toBeNull();
   expect(await codeOf(first)).toBe('link_ended');
-  const second = tokenIn((await share()) ?? '');
+  const second = getLinkToken((await share()) ?? '');
   expect([await codeOf(first), await codeOf(second)]).toEqual(['link_ended', 'opened']);
 });
 
-test('it ends with the stay, a cancellation, and the sharer’s own link', async () => {
-  const token = tokenIn((await share()) ?? '');
+test('ends with the stay, a cancellation, and the guest’s own link', async () => {
+  const token = getLinkToken((await share()) ?? '');
   await move(-3, 0);
   expect(await codeOf(token)).toBe('opened');
   await move(-5, -2);
@@ -96,8 +96,8 @@ test('it ends with the stay, a cancellation, and the sharer’s own link', async
   expect(await codeOf(token)).toBe('link_ended');
 });
 
-test('no link of one purpose opens another', async () => {
-  const party = tokenIn((await share()) ?? '');
+test('cannot be opened by a link for another purpose', async () => {
+  const party = getLinkToken((await share()) ?? '');
   expect((await get('booking', { token: party })).error?.code).toBe('not_found');
   expect((await get('trips', { token: party })).error?.code).toBe('not_found');
   const change = { token: party, expected_total: booked.quote.total, shared: false };

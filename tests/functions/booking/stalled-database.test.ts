@@ -5,7 +5,13 @@ import { withDeadline } from '#netlify/platform/database/deadline.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { lockRates, request, torn, untilAnswered, whoWrite } from './writing.ts';
+import {
+  countBrokenBookings,
+  createBookingInput,
+  lockRates,
+  retryUntilAvailable,
+  waitingWrites,
+} from './concurrent-writes.ts';
 
 const house = testDatabase(8);
 let cabin: string;
@@ -22,7 +28,7 @@ const seconds = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [done, (performance.now() - begun) / 1000];
 };
 
-test('queries of one call share its time: the second has what the first left', async () => {
+test('limits the queries of one call together: the second gets the remaining time', async () => {
   const db = withDeadline(house.db, performance.now() + 3000);
   const slow = () => db.query('select pg_sleep(1.8)').catch((error: unknown) => error);
   const [[first, second, third], took] = await seconds(async () => [
@@ -33,11 +39,11 @@ test('queries of one call share its time: the second has what the first left', a
   expect(first).toHaveLength(1);
   expect([second, third]).toEqual([expect.any(DatabaseUnavailable), expect.any(DatabaseUnavailable)]);
   expect(took).toBeGreaterThan(2.95);
-  // The three would take 5.4 seconds.
+  // One after another, the three queries would take 5.4 seconds.
   expect(took).toBeLessThan(4.8);
 });
 
-test('the wait for a connection counts too, and a query that was given up frees its own @long', async () => {
+test('limits the wait for a connection too, and an aborted query frees its connection @long', async () => {
   const [here] = await house.db.query<{ name: string }>('select current_database() as name');
   const narrow = connect(house.postgres.url.replace(/\/postgres$/, `/${here?.name}`), { connections: 1 });
   const ask = (ms: number) =>
@@ -46,13 +52,13 @@ test('the wait for a connection counts too, and a query that was given up frees 
       .catch((error: unknown) => error);
   const [[first, second], took] = await seconds(() => Promise.all([ask(2400), ask(1200)]));
   expect([first, second]).toEqual([expect.any(DatabaseUnavailable), expect.any(DatabaseUnavailable)]);
-  // Sequentially they would take 3.6 seconds.
+  // One after another they would take 3.6 seconds.
   expect(took).toBeLessThan(3.4);
   expect(await narrow.query('select 1 as one')).toEqual([{ one: 1 }]);
   await narrow.close();
 });
 
-test('a database that stalls in the middle is answered for within 8 seconds, with when to try again @long', async () => {
+test('responds within 8 seconds to a database that stalls, with a retry time @long', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const somebody = house.another();
   await somebody.query('begin; lock table cabin_rates');
@@ -70,25 +76,25 @@ test('a database that stalls in the middle is answered for within 8 seconds, wit
   expect((await book({ ...newGuest(), ...stay() })).status).toBe(201);
 });
 
-test('connections killed while bookings are written leave all or nothing', async () => {
+test('leaves all or nothing of a booking when connections are killed', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cabin = await insertCabin(house.db);
   await publish(house.db, cabin, inDays(1), 60);
   const other = house.another();
   await lockRates(other);
   const keys = Array.from({ length: 20 }, () => randomUUID());
-  const calls = Promise.all(keys.map((key, index) => book(request(cabin, 2 + index * 2), key)));
+  const calls = Promise.all(keys.map((key, index) => book(createBookingInput(cabin, 2 + index * 2), key)));
   const killed = async () =>
-    (await house.db.query(`select pg_terminate_backend(l.pid) from ${whoWrite}`)).length;
-  // Those that waited for a connection take the place of the first to be killed.
+    (await house.db.query(`select pg_terminate_backend(l.pid) from ${waitingWrites}`)).length;
+  // Queries that waited for a connection replace those that are killed first.
   for (const _ of ['first', 'next']) await expect.poll(killed, { timeout: 30_000 }).toBeGreaterThan(0);
   await other.query('commit');
   const first = await calls;
   for (const { status } of first) expect([201, 503]).toContain(status);
-  // An aborted call may have succeeded; its key reveals that, and no night is booked twice.
+  // An aborted call may have succeeded. Its key shows that, and no night is booked twice.
   for (const [index, key] of keys.entries())
-    expect(await untilAnswered(request(cabin, 2 + index * 2), key)).toBe(201);
-  expect(await torn(house.db)).toBe(0);
+    expect(await retryUntilAvailable(createBookingInput(cabin, 2 + index * 2), key)).toBe(201);
+  expect(await countBrokenBookings(house.db)).toBe(0);
   expect(await house.db.query('select 1 from bookings where cabin_id = $1', [cabin])).toHaveLength(
     keys.length,
   );

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { book, get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { crashableDatabase } from '#support/database.ts';
-import { lockRates, request, torn, untilAnswered, whoWrite } from './writing.ts';
+import { crashableTestDatabase } from '#support/database.ts';
+import {
+  countBrokenBookings,
+  createBookingInput,
+  lockRates,
+  retryUntilAvailable,
+  waitingWrites,
+} from './concurrent-writes.ts';
 
-const house = crashableDatabase(8);
+const house = crashableTestDatabase(8);
 let cabin: string;
 
 beforeAll(async () => {
@@ -13,16 +19,15 @@ beforeAll(async () => {
   await publish(house.db, cabin, inDays(1), 60);
 });
 
-test('a server that dies in the middle of a write leaves nothing of it, answers 503 and comes back', async () => {
+test('a server killed during a write leaves nothing of it, responds with 503 and restarts', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { postgres } = house;
-  // The rates are locked, so the booking has its key row written and waits for the nights when the
-  // power goes.
+  // The rates are locked, so at the crash the booking has written its key and waits for its nights.
   const other = house.another();
   await lockRates(other);
   const key = randomUUID();
-  const cut = book(request(cabin, 50), key);
-  const waiting = () => house.db.query(`select from ${whoWrite}`);
+  const cut = book(createBookingInput(cabin, 50), key);
+  const waiting = () => house.db.query(`select from ${waitingWrites}`);
   await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
   await postgres.crash();
 
@@ -36,10 +41,10 @@ test('a server that dies in the middle of a write leaves nothing of it, answers 
   expect((await get('health')).status).toBe(503);
 
   await postgres.restart();
-  expect(await untilAnswered(request(cabin, 50), key)).toBe(201);
-  expect(await torn(house.db)).toBe(0);
+  expect(await retryUntilAvailable(createBookingInput(cabin, 50), key)).toBe(201);
+  expect(await countBrokenBookings(house.db)).toBe(0);
   expect(await get('health', {}, {})).toMatchObject({ status: 200, body: { ok: true } });
-  const again = await book(request(cabin, 50), key);
+  const again = await book(createBookingInput(cabin, 50), key);
   expect(again.status).toBe(201);
   expect(logged).toHaveBeenCalled();
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/\bAda\b|example\.com|555\D?01|password/);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { post } from '#support/api.ts';
-import { type StripeHoldFixture, setUpStripeTest } from '../payments/shop.ts';
+import { type StripeHoldFixture, setUpStripeTest } from '../payments/stripe-setup.ts';
 
 const shop = setUpStripeTest();
 
-/** A stay that is booked and paid at Stripe. */
+/** Creates a stay that is paid at Stripe. */
 async function booked(): Promise<StripeHoldFixture> {
   const hold = await shop.hold();
   const session = await shop.open(hold);
@@ -75,7 +75,7 @@ test('refunds a payment for a released night', async () => {
 /** Returns all refunds requested from Stripe, by key. */
 const refundsAsked = () =>
   new Set(
-    shop.stripe.asked.flatMap(({ call, idempotencyKey }) =>
+    shop.stripe.requests.flatMap(({ call, idempotencyKey }) =>
       call === 'POST /v1/refunds' ? [idempotencyKey] : [],
     ),
   );

@@ -3,7 +3,7 @@ import { termsVersion } from '#domain/terms-version.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { tokenIn } from '#support/pages.ts';
+import { getLinkToken } from '#support/page-requests.ts';
 
 const house = testDatabase();
 let cabin: string;
@@ -47,7 +47,7 @@ test('stores the agreed terms with the booking', async () => {
 
 test('apply to the booking after the cabin’s terms change', async () => {
   const held = await hold();
-  const view = async () => (await get('booking', { token: tokenIn(held.manage_url) })).body.booking;
+  const view = async () => (await get('booking', { token: getLinkToken(held.manage_url) })).body.booking;
   const agreed = await view();
   await house.db.query(
     `update cabins set free_cancel_days = 60, timezone = 'America/Denver', check_in_time = '18:00',
@@ -56,11 +56,11 @@ test('apply to the booking after the cabin’s terms change', async () => {
   );
   expect(await view()).toEqual(agreed);
   const fresh = await book({ ...newGuest(), cabin_id: cabin, check_in: inDays(40), check_out: inDays(42) });
-  const { body } = await get('booking', { token: tokenIn(fresh.body.booking.manage_url) });
+  const { body } = await get('booking', { token: getLinkToken(fresh.body.booking.manage_url) });
   expect(body.booking).toMatchObject({ check_in_time: '18:00', cabin: { timezone: 'America/Denver' } });
 });
 
-test('a booking that is imported without terms has those of its cabin', async () => {
+test('an imported booking without terms has those of its cabin', async () => {
   await house.db.query(
     `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, adults, first_name, last_name, email,
        phone, quote, total_cents, hold_expires_at)

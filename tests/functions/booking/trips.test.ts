@@ -6,9 +6,9 @@ import { signToken } from '#netlify/platform/http/tokens.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { joinParty } from '#support/join-party.ts';
-import { postForm, tokenIn } from '#support/pages.ts';
+import { getLinkToken, postForm } from '#support/page-requests.ts';
 import { bookAndPay, holdStay } from './fixture.ts';
 
 const house = testDatabase();
@@ -29,7 +29,7 @@ const mails = () =>
   );
 const lastMail = async () => (await mails()).at(-1);
 
-/** Follows the link of a mail that ends so many seconds from now. */
+/** Opens the link of an e-mail that expires in some seconds. */
 const tripsOf = async (mailId: number | undefined, seconds = 60) =>
   get('trips', {
     token: signToken(String(mailId), 'trips', env(), Date.now() + seconds * 1000),
@@ -37,7 +37,7 @@ const tripsOf = async (mailId: number | undefined, seconds = 60) =>
 const rename = (id: string, email: string) =>
   house.db.query('update bookings set email = $2 where id = $1', [id, email]);
 
-/** Three stays of one guest, booked on different devices, and one of another guest. */
+/** Creates three stays of one guest, booked on different devices, and one of another guest. */
 async function threeStays() {
   const [late, early, held] = [
     await bookAndPay(house.db, stay(40)),
@@ -66,7 +66,7 @@ describe('the link', () => {
       [early.reference, 'confirmed'],
     ]);
     for (const { reference, manage_url } of body.trips) {
-      const opened = await get('booking', { token: tokenIn(manage_url ?? '') });
+      const opened = await get('booking', { token: getLinkToken(manage_url ?? '') });
       expect(opened.body.booking.reference).toBe(reference);
     }
   });
@@ -91,7 +91,7 @@ describe('the link', () => {
     expect(Number(end)).toBe(now.getTime() + 24 * 3_600_000);
   });
 
-  test('expires after a day, and no other link is accepted instead', async () => {
+  test('expires after a day, and no other kind of link is accepted', async () => {
     const { late } = await threeStays();
     await ask('ada@example.com');
     const mail = await lastMail();
@@ -100,7 +100,7 @@ describe('the link', () => {
       expect((await get('trips', { token })).error).toMatchObject({ code: 'not_found', field: 'token' });
   });
 
-  test('is for the address it was mailed to: a stay that is given another address leaves its list', async () => {
+  test('is for its e-mail address: a stay with another address leaves the list', async () => {
     const { late, early } = await threeStays();
     await ask('ada@example.com');
     const mail = await lastMail();
@@ -123,8 +123,8 @@ test('a changed address on one stay of a party gives access to that stay only', 
   expect((await get('booking', { token: lead.token })).status).toBe(200);
 });
 
-describe('no disclosure', () => {
-  test('of known addresses: the page is the same, and unknown ones get no e-mail', async () => {
+describe('reveals nothing', () => {
+  test('about known addresses: the page is the same, and unknown ones get no e-mail', async () => {
     await threeStays();
     const known = await ask('ada@example.com');
     const unknown = await ask('eve@example.com');
@@ -133,7 +133,7 @@ describe('no disclosure', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ada@example.com']);
   });
 
-  test('anything of holds that lapsed unpaid', async () => {
+  test('about unpaid expired holds', async () => {
     const held = await holdStay(house.db, stay(5));
     await house.db.query(`update bookings set status = 'expired', email = 'cy@example.com' where id = $1`, [
       held.id,
@@ -143,13 +143,13 @@ describe('no disclosure', () => {
   });
 });
 
-test('an address gets five a day in total', async () => {
+test('and an address gets at most five e-mails a day', async () => {
   await threeStays();
   for (let times = 0; times < 8; times += 1) await ask('ada@example.com', `198.51.100.${times}`);
   expect(await mails()).toHaveLength(5);
 });
 
-test('asks again for an invalid address, with its text', async () => {
+test('and rejects an invalid address, keeping its text', async () => {
   const { status, page } = await ask('ada<script>');
   expect(status).toBe(400);
   expect(page).toContain('value="ada&lt;script&gt;"');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import payments from '#netlify/functions/payments.ts';
-import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
+import { bearer, book, createVisitorCookie, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { paidRounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { turns } from '#support/draws.ts';
-import { postForm, tokenIn } from '#support/pages.ts';
+import { getLinkToken, postForm } from '#support/page-requests.ts';
 
 const house = testDatabase(10);
 let cabin: string;
@@ -33,7 +33,7 @@ const hold = async (from = 30, to = 33, changes: object = {}) => (await ask(from
 const askStranger = (from = 30, to = 33) => book({ ...newGuest(), ...stay(from, to) });
 
 const statusOf = async ({ manage_url }: { manage_url: string }) =>
-  (await get('booking', { token: tokenIn(manage_url) })).body.booking.status;
+  (await get('booking', { token: getLinkToken(manage_url) })).body.booking.status;
 const heldNights = async () =>
   (
     await house.db.query<{ night: string }>(
@@ -44,10 +44,10 @@ const heldNights = async () =>
 const days = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => inDays(from + index));
 const own = async (by: Visitor = ada) =>
-  (await get('my-holds', {}, { ...bearer, ...cookieOf(by) })).body.holds;
+  (await get('my-holds', {}, { ...bearer, ...createVisitorCookie(by) })).body.holds;
 
-describe('a guest’s own hold is no hindrance', () => {
-  test('requesting the same stay again in any tab returns the hold', async () => {
+describe('a visitor’s own hold does not block the visitor', () => {
+  test('a repeated request in any tab returns the hold', async () => {
     const first = await hold();
     const again = await ask();
     expect(again.status).toBe(201);
@@ -73,7 +73,7 @@ describe('a guest’s own hold is no hindrance', () => {
       return post(
         'create-split-booking',
         { ...shared, stays },
-        { ...bearer, ...cookieOf(ada), 'idempotency-key': randomUUID() },
+        { ...bearer, ...createVisitorCookie(ada), 'idempotency-key': randomUUID() },
       );
     };
     const first = await party(30, 33);
@@ -104,7 +104,7 @@ describe('a guest’s own hold is no hindrance', () => {
     ['shorter', 31, 32],
     ['later', 32, 36],
     ['earlier', 28, 31],
-  ])('a %s stay takes the place of the first', async (_, from, to) => {
+  ])('a %s stay replaces the first', async (_, from, to) => {
     const first = await hold();
     const second = await hold(from, to);
     expect(second.reference).not.toBe(first.reference);
@@ -121,7 +121,7 @@ describe('a guest’s own hold is no hindrance', () => {
     expect(await heldNights()).toEqual(days(30, 33));
   });
 
-  test('a new price is another hold: the old one is not given for it', async () => {
+  test('a new price makes another hold', async () => {
     const first = await hold();
     await house.db.query('update cabins set cleaning_fee = 300 where id = $1', [cabin]);
     expect((await hold()).quote.total).toBeGreaterThan(first.quote.total);
@@ -136,7 +136,7 @@ describe('a guest’s own hold is no hindrance', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  test('a change that cannot be had leaves the hold as it was', async () => {
+  test('a failed change leaves the hold unchanged', async () => {
     const first = await hold();
     await occupy(house.db, cabin, inDays(33), 2);
     expect((await ask(31, 35)).error?.code).toBe('taken');
@@ -144,18 +144,18 @@ describe('a guest’s own hold is no hindrance', () => {
     expect(await heldNights()).toEqual(days(30, 35));
   });
 
-  test('a paid stay is never given up for another', async () => {
+  test('a paid stay is never released for another', async () => {
     const first = await hold();
-    const token = tokenIn(first.payment_url);
+    const token = getLinkToken(first.payment_url);
     await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' });
     expect((await ask(31, 34)).error?.code).toBe('taken');
     expect(await statusOf(first)).toBe('confirmed');
   });
 
-  test('quote and calendar count the nights as free, for this visitor alone', async () => {
+  test('quote and calendar show the nights as free, for this visitor only', async () => {
     await hold();
     const status = async (by: Visitor) =>
-      (await get('quote-stay', stay(31, 34), { ...bearer, ...cookieOf(by) })).status;
+      (await get('quote-stay', stay(31, 34), { ...bearer, ...createVisitorCookie(by) })).status;
     expect([await status(ada), await status({ session: randomUUID() }), await status({})]).toEqual([
       200, 409, 409,
     ]);
@@ -163,7 +163,7 @@ describe('a guest’s own hold is no hindrance', () => {
       const { body } = await get(
         'get-cabin-availability',
         { cabin_id: cabin },
-        { ...bearer, ...cookieOf(by) },
+        { ...bearer, ...createVisitorCookie(by) },
       );
       return body.calendar_data.data.dates.find(({ date }) => date === inDays(31))?.availability.available;
     };
@@ -180,8 +180,8 @@ describe('a guest’s own hold is no hindrance', () => {
     expect((await heldNights())[0]).toBe(last?.check_in);
   });
 
-  test('changes and strangers that meet never wait for each other in a circle', async () => {
-    for (let round = 0; round < turns; round += 1) {
+  test('concurrent changes by visitors never deadlock', async () => {
+    for (let round = 0; round < paidRounds; round += 1) {
       await hold(30, 34);
       const replies = await Promise.all([
         ask(28, 32),
@@ -194,8 +194,8 @@ describe('a guest’s own hold is no hindrance', () => {
   });
 });
 
-describe('for everybody else the nights are taken', () => {
-  test('until the hold expires, if only holds are in the way', async () => {
+describe('the nights are taken for all others', () => {
+  test('until the hold expires, if only holds block them', async () => {
     const { hold_expires_at } = await hold();
     expect((await askStranger(31, 34)).error).toMatchObject({
       code: 'taken',
@@ -211,8 +211,8 @@ describe('for everybody else the nights are taken', () => {
     expect(minutes).toBeGreaterThan(59);
   });
 
-  test('and at the very instant a hold ends they are taken or free, never unknown', async () => {
-    for (let round = 0; round < turns; round += 1) {
+  test('and at the moment a hold ends either taken or free, never unknown', async () => {
+    for (let round = 0; round < paidRounds; round += 1) {
       await occupy(house.db, cabin, inDays(30 + round * 3), 3, 'hold', 1);
       await house.db.query(
         `update cabin_nights set hold_until = clock_timestamp() + interval '15 milliseconds' where cabin_id = $1`,
@@ -226,7 +226,7 @@ describe('for everybody else the nights are taken', () => {
     }
   });
 
-  test.each(['booked', 'external'] as const)('for good, where a night is %s', async (kind) => {
+  test.each(['booked', 'external'] as const)('permanently, if a night is %s', async (kind) => {
     await hold(30, 32);
     await occupy(house.db, cabin, inDays(32), 1, kind);
     const { error } = await askStranger(31, 34);
@@ -236,7 +236,7 @@ describe('for everybody else the nights are taken', () => {
 });
 
 describe('my holds', () => {
-  test('are the visitor’s own and live ones, with where and when', async () => {
+  test('are the visitor’s own active ones, with cabin and dates', async () => {
     const held = await hold();
     expect(await own()).toEqual([
       {
@@ -263,14 +263,14 @@ describe('my holds', () => {
 
 describe('my bookings', () => {
   const booked = async (by: Visitor = ada) =>
-    (await get('my-holds', {}, { ...bearer, ...cookieOf(by) })).body.booked;
+    (await get('my-holds', {}, { ...bearer, ...createVisitorCookie(by) })).body.booked;
   const setBookings = (change: string) =>
     house.db.query(`update bookings set ${change} where cabin_id = $1`, [cabin]);
 
-  test('are listed once paid, until the guest has left', async () => {
+  test('are listed once paid, until check-out', async () => {
     const held = await hold();
     expect(await booked()).toEqual([]);
-    const token = tokenIn(held.payment_url);
+    const token = getLinkToken(held.payment_url);
     await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' });
     expect(await own()).toEqual([]);
     expect(await booked()).toEqual([
@@ -288,12 +288,12 @@ describe('my bookings', () => {
     expect(await booked()).toEqual([]);
   });
 
-  test('lists them even if SQL gave the cabin an unknown time zone', async () => {
+  test('are listed even if SQL gave the cabin an unknown time zone', async () => {
     await house.db.query(`update cabins set timezone = 'Mars/Olympus' where id = $1`, [cabin]);
     const held = await hold();
     await postForm(
       payments,
-      { token: tokenIn(held.payment_url), action: 'pay' },
+      { token: getLinkToken(held.payment_url), action: 'pay' },
       { path: '/api/test-checkout' },
     );
     expect(await booked()).toMatchObject([{ reference: held.reference }]);
@@ -301,11 +301,11 @@ describe('my bookings', () => {
     expect(await booked()).toEqual([]);
   });
 
-  test('are opened by the cookie for a day, and by the link in the letter for ever', async () => {
+  test('are opened by the cookie for a day, and by the link in the e-mail permanently', async () => {
     const held = await hold();
     await postForm(
       payments,
-      { token: tokenIn(held.payment_url), action: 'pay' },
+      { token: getLinkToken(held.payment_url), action: 'pay' },
       { path: '/api/test-checkout' },
     );
     await setBookings(`confirmed_at = now() - interval '25 hours'`);
@@ -314,12 +314,12 @@ describe('my bookings', () => {
   });
 });
 
-describe('letting a hold go', () => {
+describe('releasing a hold', () => {
   const release = (token: string) => post('release-hold', { token });
 
   test('releases its nights at once, and is idempotent', async () => {
     const held = await hold();
-    const token = tokenIn(held.manage_url);
+    const token = getLinkToken(held.manage_url);
     expect((await release(token)).body).toEqual({ status: 'cancelled' });
     expect(await heldNights()).toEqual([]);
     expect((await askStranger()).status).toBe(201);
@@ -328,17 +328,17 @@ describe('letting a hold go', () => {
     expect(await statusOf(held)).toBe('cancelled');
   });
 
-  test('does nothing to a stay that is paid', async () => {
+  test('does nothing to a paid stay', async () => {
     const held = await hold();
-    const token = tokenIn(held.payment_url);
+    const token = getLinkToken(held.payment_url);
     await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' });
-    expect((await release(tokenIn(held.manage_url))).body).toEqual({ status: 'confirmed' });
+    expect((await release(getLinkToken(held.manage_url))).body).toEqual({ status: 'confirmed' });
     expect(await heldNights()).toEqual(days(30, 33));
   });
 
   test('needs the link of the booking', async () => {
     const held = await hold();
-    expect((await release(tokenIn(held.payment_url))).status).toBe(404);
+    expect((await release(getLinkToken(held.payment_url))).status).toBe(404);
     expect((await release(held.reference)).error).toMatchObject({ code: 'not_found', field: 'token' });
     expect(await statusOf(held)).toBe('held');
   });

@@ -7,7 +7,7 @@ import { cabinsChangedSince, listLiveCabins, listMovedCabins } from '#netlify/ca
 import desk from '#netlify/functions/desk.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 
 const house = testDatabase(8);
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await deleteRows(house.db, 'cabins', 'audit_log', 'settings', 'clicks');
 });
 
-/** The first cabin there is, at the desk. */
+/** Returns the first cabin as hosts see it. */
 async function opened() {
   const desk = await signInAsHost(house.db);
   const [row] = await house.db.query<{ number: number }>('select number from cabins order by number limit 1');
@@ -36,7 +36,7 @@ const confirmBooking = (cabin: string) =>
 const audit = () => house.db.query('select actor, action, subject, before, after from audit_log order by id');
 
 describe('a cabin in the dashboard', () => {
-  test('is saved by its changed fields alone, as the form types them, and audited', async () => {
+  test('saves only changed fields, as the form sends them, with an audit', async () => {
     await insertCabin(house.db, { title: 'Old' });
     const { desk, cabin } = await opened();
     const fields = { title: 'New', nightly_rate: '219.50', amenities: 'wifi, hot_tub', beds: '1' };
@@ -64,7 +64,7 @@ describe('a cabin in the dashboard', () => {
     expect(saved.body.cabin.changed_by).toBe(desk.email);
   });
 
-  test('that is invalid is not saved, and every error is at its field', async () => {
+  test('reports every error at its field and saves nothing', async () => {
     await insertCabin(house.db);
     const { desk, cabin } = await opened();
     const fields = {
@@ -123,7 +123,7 @@ describe('a cabin in the dashboard', () => {
     expect(status).toBe(200);
   });
 
-  test('that is live must satisfy the build’s checks', async () => {
+  test('must satisfy the build’s checks while live', async () => {
     await insertCabin(house.db);
     await house.db.query(`update cabins set timezone = 'Mars/Olympus', live = false`);
     const { desk, cabin } = await opened();
@@ -138,7 +138,7 @@ describe('a cabin in the dashboard', () => {
     expect(live.error).toMatchObject({ code: 'invalid', field: 'timezone' });
   });
 
-  describe('its address', () => {
+  describe('the slug of a cabin', () => {
     const rename = async (desk: HostCaller, number: number, slug: string) => {
       const { body } = await desk.get('GET desk/cabin', { number });
       return desk.send('POST desk/cabin', { number, version: body.cabin.version, fields: { slug } });
@@ -146,7 +146,7 @@ describe('a cabin in the dashboard', () => {
     const taken = { status: 400, error: { code: 'invalid', field: 'slug' } };
     const moved = async () => (await listMovedCabins(house.db)).map(({ slug, to }) => `${slug} → ${to}`);
 
-    test('changes while it is live: the old one leads to it, and no other cabin takes that', async () => {
+    test('changes while live: the old one redirects, and no other cabin can take it', async () => {
       await insertCabin(house.db, { slug: 'first', live: true });
       await insertCabin(house.db, { slug: 'other', live: true });
       const { desk, cabin } = await opened();
@@ -167,7 +167,7 @@ describe('a cabin in the dashboard', () => {
       expect(await moved()).toEqual(['second → first', 'third → first']);
     });
 
-    test('leads to it while it is live, and to the page of a cabin that is gone while it is hidden', async () => {
+    test('redirects while the cabin is live, and to the page of a removed cabin while hidden', async () => {
       await insertCabin(house.db, { slug: 'first', live: true });
       const { desk, cabin } = await opened();
       await rename(desk, cabin.number, 'second');
@@ -175,7 +175,7 @@ describe('a cabin in the dashboard', () => {
       expect(await moved()).toEqual(['first → null', 'second → null']);
     });
 
-    test('of a draft that guests never saw can be reused', async () => {
+    test('of a draft can be reused, because guests never saw it', async () => {
       const desk = await signInAsHost(house.db);
       const fields = { slug: 'first', title: 'Draft', nightly_rate: '189' };
       const { body } = await desk.send('POST desk/cabin', { number: null, version: null, fields });
@@ -184,7 +184,7 @@ describe('a cabin in the dashboard', () => {
       await insertCabin(house.db, { slug: 'first' });
     });
 
-    test('takes along what hosts have set for the cabin and how often it was seen', async () => {
+    test('changes together with the host’s settings and page views', async () => {
       await insertCabin(house.db, { slug: 'first', live: true });
       const { desk, cabin } = await opened();
       await house.db.query(
@@ -214,11 +214,11 @@ describe('a cabin in the dashboard', () => {
     });
   });
 
-  describe('is deleted', () => {
+  describe('deletion of a cabin', () => {
     const remove = (desk: HostCaller, { number, version }: { number: number; version: number }) =>
       desk.send('POST desk/delete-cabin', { number, version });
 
-    test.each([true, false])('with its own data if it has no bookings; live: %s', async (live) => {
+    test.each([true, false])('removes its own data if it has no bookings; live: %s', async (live) => {
       const id = await insertCabin(house.db, { slug: 'first', live, title: 'Bear Den' });
       await publish(house.db, id, inDays(1), 3);
       await house.db.query(`insert into cabin_photos (cabin_id, image_url) values ($1, '/artwork/1.avif')`, [
@@ -239,7 +239,7 @@ describe('a cabin in the dashboard', () => {
       expect(body.rows[0]).toMatchObject({ about: 'Bear Den', lines: ['Deleted'], can_put_back: false });
     });
 
-    test('not when it has a booking, or has changed since', async () => {
+    test('is rejected if it has a booking, or has changed since', async () => {
       const id = await insertCabin(house.db, { slug: 'first', live: false });
       const { desk, cabin } = await opened();
       await house.db.query(`update cabins set beds = 7`);
@@ -253,7 +253,7 @@ describe('a cabin in the dashboard', () => {
     });
   });
 
-  test('that is new is a draft, and needs a name, an address and a rate', async () => {
+  test('a new cabin is a draft, and needs a name, a slug and a rate', async () => {
     const desk = await signInAsHost(house.db);
     const add = (fields: object) => desk.send('POST desk/cabin', { number: null, version: null, fields });
     expect((await add({})).error?.details?.['faults']).toMatchObject(
@@ -268,7 +268,7 @@ describe('a cabin in the dashboard', () => {
     expect(await audit()).toMatchObject([{ action: 'cabin.added', before: null }]);
   });
 
-  test('with reordered photos keeps the order and leads with the first', async () => {
+  test('keeps the order of reordered photos, with the first as lead picture', async () => {
     await insertCabin(house.db);
     const { desk, cabin } = await opened();
     const photos = ['b', 'a', 'c'].map((name) => ({
@@ -286,7 +286,7 @@ describe('a cabin in the dashboard', () => {
     expect(live?.photos.map(({ description }) => description)).toEqual(['b', 'a', 'c']);
   });
 
-  test('saved by two hosts at once is one host’s, and the other sees the current values', async () => {
+  test('is saved by one of two concurrent hosts, and the other sees the current values', async () => {
     await insertCabin(house.db);
     const { desk, cabin } = await opened();
     const other = await signInAsHost(house.db, desk.email);
@@ -313,17 +313,17 @@ describe('a cabin in the dashboard', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  test('is booked by a guest while a host saves a whole file of cabins', async () => {
+  test('a guest can book while a host saves a whole file of cabins', async () => {
     const id = await insertCabin(house.db, { slug: 'nest' });
     const host = house.another();
     await host.query(`begin; select save_cabin('command', '${id}', 1, '{"slug": "nest", "beds": 3}')`);
-    // A booking that waited would not be answered.
+    // If the booking waited, this call would fail.
     await confirmBooking(id);
     await host.query('commit');
     expect((await opened()).cabin.fields.beds).toBe(3);
   });
 
-  test('keeps what guests agreed to when its terms change', async () => {
+  test('a booking keeps its terms when those of the cabin change', async () => {
     const id = await insertCabin(house.db, { free_cancel_days: 30 });
     await confirmBooking(id);
     const agreed = () => house.db.query('select quote, terms, total_cents from bookings');
@@ -340,7 +340,7 @@ describe('a cabin in the dashboard', () => {
   });
 });
 
-test.each(['x', '99999999999'])('a next page that is none is refused: %s', async (after) => {
+test.each(['x', '99999999999'])('rejects an invalid next page: %s', async (after) => {
   const desk = await signInAsHost(house.db);
   expect((await desk.get('GET desk/cabins', { after })).status).toBe(400);
 });
@@ -356,7 +356,7 @@ test('rejects a body nested too deeply', async () => {
   expect((await desk(request)).status).toBe(400);
 });
 
-test('a number no cabin can have is refused', async () => {
+test('rejects an impossible number', async () => {
   const desk = await signInAsHost(house.db);
   const { status } = await desk.send('POST desk/cabin', {
     number: 99_999_999_999,
@@ -367,7 +367,7 @@ test('a number no cabin can have is refused', async () => {
 });
 
 describe('unpublished changes', () => {
-  test('counts changes of live cabins, of their photos and of shown reviews, and nothing of drafts', async () => {
+  test('counts changes of live cabins, their photos and shown reviews, and none of drafts', async () => {
     const id = await insertCabin(house.db);
     const draft = await insertCabin(house.db, { live: false });
     const since = async (): Promise<Date> => {
@@ -375,7 +375,7 @@ describe('unpublished changes', () => {
       return row?.at ?? new Date();
     };
     const changed = async (statement: string, values: unknown[]): Promise<number> => {
-      // A Date knows milliseconds only: what changed before lies a whole one before this moment.
+      // A Date has a precision of milliseconds, so the next change must be a whole one later.
       await new Promise((resolve) => setTimeout(resolve, 2));
       const moment = await since();
       await house.db.query(statement, values);
@@ -399,7 +399,7 @@ describe('unpublished changes', () => {
   });
 });
 
-test('500 cabins are listed a page at a time, found by words and by state, quickly', async () => {
+test('lists 500 cabins page by page, filtered by words and state, quickly', async () => {
   await house.db.query(
     `insert into cabins (slug, title, city, nightly_rate, live)
      select 'cabin-' || n, 'Cabin ' || n, case when n % 2 = 0 then 'Gatlinburg' else 'Sevierville' end, 200, n % 10 > 0
@@ -430,7 +430,7 @@ test('500 cabins are listed a page at a time, found by words and by state, quick
   expect(each).toBeLessThan(200);
 });
 
-test('cabins with the same name are distinguished by slug in all lists', async () => {
+test('distinguishes cabins with the same name by slug in all lists', async () => {
   await insertCabin(house.db, { slug: 'fox-hollow', title: 'Fox Hollow' });
   const twin = await insertCabin(house.db, { slug: 'fox-hollow-2', title: 'Fox Hollow' });
   await insertCabin(house.db, { slug: 'bear-den', title: 'Bear Den' });

@@ -6,22 +6,22 @@ import payments from '#netlify/functions/payments.ts';
 import { env } from '#netlify/platform/env.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { vcalendar, wholeDays } from '#support/calendar-text.ts';
+import { allDayEvent, createCalendar } from '#support/calendar-text.ts';
+import { rounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { rounds } from '#support/draws.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { startFakeFeedServer } from '#support/feed-server.ts';
 import { signInAsHost } from '#support/host.ts';
-import { postForm, tokenIn } from '#support/pages.ts';
-import { bookNights, hold, kinds } from './fixture.ts';
+import { getLinkToken, postForm } from '#support/page-requests.ts';
+import { bookNights, getNightKinds, hold } from './fixture.ts';
 
 const house = testDatabase(12);
 const site = startFakeFeedServer();
 const sync = () => syncCalendarFeeds({ db: house.db, env: env() });
 const says = (...stays: [string, number, number][]) =>
-  site.answer(
+  site.respond(
     '/cabin.ics',
-    vcalendar(...stays.map(([uid, from, to]) => wholeDays(uid, inDays(from), inDays(to)))),
+    createCalendar(...stays.map(([uid, from, to]) => allDayEvent(uid, inDays(from), inDays(to)))),
   );
 
 let cabin: string;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const readOurs = (headers: Record<string, string> = {}, of = token) =>
   calendar(new Request(`http://localhost/api/calendar/${of}.ics`, { headers }), { ip: '203.0.113.9' });
 
-/** The calendar of another cabin here, or of another site that runs this software. */
+/** Creates the calendar of another cabin of this site, or of another site with this software. */
 async function otherCabin(): Promise<{ id: string; text: () => Promise<string> }> {
   const id = await insertCabin(house.db);
   await publish(house.db, id, inDays(0), 90);
@@ -61,13 +61,13 @@ const collisions = () =>
 const mails = async () =>
   (await house.db.query(`select 1 from outbox where template = 'host-collision'`)).length;
 
-describe('an event on nights that are booked here', () => {
-  test('leaves the booking its nights, is shown, and is mailed to the hosts once', async () => {
+describe('an event on nights booked here', () => {
+  test('leaves the booking its nights, is shown, and is e-mailed to the hosts once', async () => {
     await bookNights(house.db, cabin, 10, 13);
     says(['theirs', 12, 15]);
     expect(await sync()).toMatchObject({ collisions: 1 });
     await sync();
-    expect(await kinds(house.db, cabin)).toEqual({
+    expect(await getNightKinds(house.db, cabin)).toEqual({
       [inDays(10)]: 'booked',
       [inDays(11)]: 'booked',
       [inDays(12)]: 'booked',
@@ -78,13 +78,13 @@ describe('an event on nights that are booked here', () => {
     expect(await mails()).toBe(1);
   });
 
-  test('is over when the event is gone, and its nights are taken when the booking is', async () => {
+  test('is settled when the event is gone, and takes its nights when the booking is gone', async () => {
     const booking = await bookNights(house.db, cabin, 10, 13);
     says(['theirs', 12, 15]);
     await sync();
     await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [booking]);
     await house.db.query('select release_nights($1)', [[booking]]);
-    expect(await kinds(house.db, cabin)).toEqual({
+    expect(await getNightKinds(house.db, cabin)).toEqual({
       [inDays(12)]: 'external',
       [inDays(13)]: 'external',
       [inDays(14)]: 'external',
@@ -92,11 +92,11 @@ describe('an event on nights that are booked here', () => {
     says(['other', 40, 41]);
     await sync();
     expect(await collisions()).toEqual([]);
-    expect(await kinds(house.db, cabin)).toEqual({ [inDays(40)]: 'external' });
+    expect(await getNightKinds(house.db, cabin)).toEqual({ [inDays(40)]: 'external' });
   });
 });
 
-test('a second guest of the other site on the same stay is mailed too, another day', async () => {
+test('for a second guest of the other site is e-mailed too, on another day', async () => {
   await bookNights(house.db, cabin, 10, 13);
   says(['first', 10, 13]);
   await sync();
@@ -119,9 +119,9 @@ test('a feed of another cabin of this site blocks that cabin’s booked and bloc
   const whole = await otherCabin();
   await bookNights(house.db, whole.id, 20, 22);
   await publish(house.db, whole.id, inDays(30), 1, { available: false });
-  site.answer('/cabin.ics', await whole.text());
+  site.respond('/cabin.ics', await whole.text());
   expect(await sync()).toMatchObject({ added: 2 });
-  expect(await kinds(house.db, cabin)).toEqual({
+  expect(await getNightKinds(house.db, cabin)).toEqual({
     [inDays(20)]: 'external',
     [inDays(21)]: 'external',
     [inDays(30)]: 'external',
@@ -130,9 +130,9 @@ test('a feed of another cabin of this site blocks that cabin’s booked and bloc
 });
 
 describe('echoes of this cabin’s own events', () => {
-  test('under our UID is left out', async () => {
+  test('under our UID is ignored', async () => {
     await bookNights(house.db, cabin, 10, 13);
-    site.answer('/cabin.ics', await (await readOurs()).text());
+    site.respond('/cabin.ics', await (await readOurs()).text());
     expect(await sync()).toMatchObject({ added: 0, collisions: 0 });
   });
 
@@ -163,40 +163,40 @@ describe('echoes of this cabin’s own events', () => {
         await house.db.query('select release_nights(array[$1::text])', [id]);
       },
     ],
-  ])('under our UID, in capitals or not, blocks no night of a stay that %s', async (_, ends) => {
+  ])('under our UID, in upper or lower case, blocks no night of a stay that %s', async (_, ends) => {
     const id = await bookNights(house.db, cabin, 10, 13);
     const text = await (await readOurs()).text();
     await ends(id);
-    site.answer('/cabin.ics', text);
+    site.respond('/cabin.ics', text);
     expect(await sync()).toMatchObject({ added: 0, collisions: 0 });
-    site.answer(
+    site.respond(
       '/cabin.ics',
       text.replace(/(?<=UID:).*/g, (uid) => uid.toUpperCase()),
     );
     expect(await sync()).toMatchObject({ added: 0, collisions: 0 });
-    expect(await kinds(house.db, cabin)).toEqual({});
+    expect(await getNightKinds(house.db, cabin)).toEqual({});
   });
 
   test.each([
     ['under another UID', [10, 13]],
     ['joined with the next stay and a block', [10, 18]],
-  ])('%s is no collision, once the other site can know of it', async (_, [from = 0, to = 0]) => {
+  ])('%s is no double booking once the other site can know the stay', async (_, [from = 0, to = 0]) => {
     await bookNights(house.db, cabin, 10, 13);
     await bookNights(house.db, cabin, 13, 16);
     await publish(house.db, cabin, inDays(16), 2, { available: false });
     await readOurs();
     says(['rewritten', from, to]);
     expect(await sync()).toMatchObject({ collisions: 0 });
-    expect(Object.values(await kinds(house.db, cabin))).not.toContain('external');
+    expect(Object.values(await getNightKinds(house.db, cabin))).not.toContain('external');
   });
 
-  test('cannot be one that no site has read yet: it is a second guest', async () => {
+  test('is a second guest if no site can have read the stay', async () => {
     await bookNights(house.db, cabin, 10, 13);
     says(['theirs', 10, 13]);
     expect(await sync()).toMatchObject({ collisions: 1 });
   });
 
-  test('in part, or with more nights, is a second guest', async () => {
+  test('is a second guest if only some or more nights match', async () => {
     await bookNights(house.db, cabin, 10, 13);
     await readOurs();
     says(['part', 10, 12]);
@@ -205,34 +205,37 @@ describe('echoes of this cabin’s own events', () => {
     expect(await sync()).toMatchObject({ collisions: 1 });
   });
 
-  test('a night that is offered again is taken where the other site has it', async () => {
+  test('takes a night that is offered again if the other site has it', async () => {
     await publish(house.db, cabin, inDays(20), 2, { available: false });
     says(['blocked', 20, 22]);
     await sync();
-    expect(await kinds(house.db, cabin)).toEqual({});
+    expect(await getNightKinds(house.db, cabin)).toEqual({});
     await publish(house.db, cabin, inDays(20), 2, { available: true });
-    expect(await kinds(house.db, cabin)).toEqual({ [inDays(20)]: 'external', [inDays(21)]: 'external' });
+    expect(await getNightKinds(house.db, cabin)).toEqual({
+      [inDays(20)]: 'external',
+      [inDays(21)]: 'external',
+    });
   });
 });
 
 describe('a hold', () => {
-  test('keeps its nights while it runs, and gives them to the event when it ends', async () => {
+  test('keeps its nights while active, and passes them to the event when it ends', async () => {
     const id = await hold(house.db, cabin, 10, 12);
     says(['theirs', 10, 12]);
     await sync();
-    expect(Object.values(await kinds(house.db, cabin))).toEqual(['hold', 'hold']);
+    expect(Object.values(await getNightKinds(house.db, cabin))).toEqual(['hold', 'hold']);
     await house.db.query(
       `update cabin_nights set hold_until = now() - interval '1 second' where holder = $1`,
       [id],
     );
     await sync();
-    expect(Object.values(await kinds(house.db, cabin))).toEqual(['external', 'external']);
+    expect(Object.values(await getNightKinds(house.db, cabin))).toEqual(['external', 'external']);
   });
 
   const pay = async () => {
     const stay = { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) };
     const { body } = await book({ ...newGuest(), ...stay });
-    const payToken = tokenIn(body.booking.payment_url);
+    const payToken = getLinkToken(body.booking.payment_url);
     return {
       reference: body.booking.reference,
       now: () => postForm(payments, { token: payToken, action: 'pay' }, { path: '/api/test-checkout' }),
@@ -245,7 +248,7 @@ describe('a hold', () => {
       ])
     )[0]?.status;
 
-  test('is compared with the other sites before it is paid: 409, nothing charged, nothing held', async () => {
+  test('is compared with the other sites before payment: 409, nothing charged, nothing held', async () => {
     says();
     const payment = await pay();
     says(['theirs', 31, 34]);
@@ -254,28 +257,28 @@ describe('a hold', () => {
     expect(page).toContain('Nothing was charged');
     expect(await statusOf(payment.reference)).toBe('cancelled');
     expect(await house.db.query('select 1 from payments')).toEqual([]);
-    expect(await kinds(house.db, cabin)).toEqual({
+    expect(await getNightKinds(house.db, cabin)).toEqual({
       [inDays(31)]: 'external',
       [inDays(32)]: 'external',
       [inDays(33)]: 'external',
     });
   });
 
-  test('is sold when the other site is silent, within the time of a call', async () => {
+  test('is paid if the other site does not respond within the time of a call', async () => {
     says();
     await sync();
     await house.db.query(
       `update calendar_feeds set last_ok_at = now() - interval '1 hour', last_tried_at = last_ok_at`,
     );
     const payment = await pay();
-    site.answer('/cabin.ics', () => {});
+    site.respond('/cabin.ics', () => {});
     const begun = performance.now();
     expect((await payment.now()).status).toBe(303);
     expect(performance.now() - begun).toBeLessThan(6_000);
     expect(await statusOf(payment.reference)).toBe('confirmed');
   });
 
-  test('asks no site that was read a moment ago', async () => {
+  test('requests no calendar that was just read', async () => {
     says();
     await sync();
     const payment = await pay();
@@ -303,7 +306,7 @@ test('concurrent bookings and imports: no night is sold twice, and every event h
       sync(),
     ]);
     await sync();
-    const nights = await kinds(house.db, cabin);
+    const nights = await getNightKinds(house.db, cabin);
     const taken = [...Array(4).keys()].map((n) => inDays(5 + n));
     for (const night of taken) expect(['booked', 'external'], night).toContain(nights[night]);
     const twice = (await collisions()).length > 0;
@@ -339,7 +342,7 @@ describe('our calendar at its address', () => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  test('is the same byte for byte until something changes, and 304 for who has it', async () => {
+  test('is identical until something changes, and then 304 for a reader that has it', async () => {
     await bookNights(house.db, cabin, 10, 13);
     const etag = (await readOurs()).headers.get('etag') ?? '';
     expect((await readOurs({ 'if-none-match': `W/${etag}` })).status).toBe(304);
@@ -347,7 +350,7 @@ describe('our calendar at its address', () => {
     expect((await readOurs({ 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('is 404 when it is revoked or unknown, and a new address opens it again', async () => {
+  test('is 404 when revoked or unknown, and a new address serves it again', async () => {
     expect((await readOurs({}, 'f'.repeat(64))).status).toBe(404);
     expect((await readOurs({}, '../etc/passwd')).status).toBe(404);
     await house.db.query(`select renew_calendar_address('command', $1, true)`, [cabin]);
@@ -358,7 +361,7 @@ describe('our calendar at its address', () => {
     expect((await readOurs({}, row?.token)).status).toBe(200);
   });
 
-  test('has a limit for an address and for an hour', async () => {
+  test('has an hourly limit per IP address', async () => {
     await deleteRows(house.db, 'rate_buckets');
     await readOurs();
     await house.db.query('update rate_buckets set hits = 238');
@@ -369,28 +372,28 @@ describe('our calendar at its address', () => {
   });
 });
 
-describe('when a calendar was checked', () => {
+describe('the time of the last calendar check', () => {
   const checked = async () => (await get('get-cabin-availability', { cabin_id: cabin })).body;
 
-  test('is the oldest good check of its feeds, by the clock of the server', async () => {
+  test('is the oldest successful check of its feeds, by the server’s clock', async () => {
     expect((await checked()).checked_at).toBeNull();
     says();
     await sync();
     const first = Date.parse((await checked()).checked_at ?? '');
     const { server_now } = await checked();
     expect(Date.parse(server_now) - first).toBeLessThan(60_000);
-    site.answer('/cabin.ics', '');
+    site.respond('/cabin.ics', '');
     await sync();
     expect(Date.parse((await checked()).checked_at ?? '')).toBe(first);
   });
 
-  test('is now for a cabin that is offered nowhere else', async () => {
+  test('is now for a cabin without feeds', async () => {
     await house.db.query('delete from calendar_feeds');
     const at = await calendarCheckedAt(house.db, cabin);
     expect(Math.abs(Date.now() - (at?.getTime() ?? 0))).toBeLessThan(5_000);
   });
 
-  test('late feeds are named without their address', async () => {
+  test('lists overdue feeds without their address', async () => {
     says();
     await sync();
     const desk = await signInAsHost(house.db);

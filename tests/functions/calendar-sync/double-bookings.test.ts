@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applyFeed, claimFeed } from '#netlify/calendar-sync/queries.ts';
 import calendar from '#netlify/functions/calendar.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { rounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { rounds } from '#support/draws.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { holdStay, payChange } from '../booking/fixture.ts';
-import { bookNights, kinds } from './fixture.ts';
+import { bookNights, getNightKinds } from './fixture.ts';
 
 const house = testDatabase();
 let cabin: string;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   vrbo = await follow('https://www.vrbo.com/v.ics');
 });
 
-/** The token of a feed's own address; without a feed that of the cabin's. */
+/** Returns the token of the address for a feed; without a feed that of the cabin's address. */
 async function tokenOf(feed: string | null = null): Promise<string> {
   const [row] = await house.db.query<{ token: string }>(
     'select token from calendar_addresses where cabin_id = $1 and feed_id is not distinct from $2',
@@ -41,7 +41,7 @@ async function tokenOf(feed: string | null = null): Promise<string> {
 
 let opened = 0;
 
-/** Each time from another address, so that no limit for one is met. */
+/** Sends each request from a new IP address, so that no limit is reached. */
 const open = (token: string, init: RequestInit = {}) => {
   opened += 1;
   const ip = `203.0.${Math.floor(opened / 250) % 250}.${opened % 250}`;
@@ -49,11 +49,11 @@ const open = (token: string, init: RequestInit = {}) => {
 };
 const read = async (feed: string | null = null, init: RequestInit = {}) => open(await tokenOf(feed), init);
 
-/** A feed reports these nights as sold. Returns the number of new double bookings. */
+/** Makes a feed report nights as booked. Returns the number of new double bookings. */
 const sells = (feed: string, from: number, to: number): Promise<number> =>
   says(feed, [`guest-${Math.random()}`, from, to]);
 
-/** A feed contains exactly these events. Returns the number of new double bookings. */
+/** Makes a feed contain exactly these events. Returns the number of new double bookings. */
 async function says(feed: string, ...stays: [uid: string, from: number, to: number][]): Promise<number> {
   await house.db.query('update calendar_feeds set accepts_empty = true where id = $1', [feed]);
   const claimed = await claimFeed(house.db, feed);
@@ -82,10 +82,10 @@ const mails = async () =>
 describe('nights sold twice', () => {
   test.each([
     ['another site has read its own address since', () => read(vrbo)],
-    ['somebody has read the address of the cabin since', () => read()],
-    ['only the head was asked for', () => read(airbnb, { method: 'HEAD' })],
+    ['the address of the cabin was read since', () => read()],
+    ['only a HEAD request was made', () => read(airbnb, { method: 'HEAD' })],
     ['a person has opened the address', () => read(airbnb, { headers: { 'sec-fetch-mode': 'navigate' } })],
-  ])('are noticed although %s', async (_, somebody) => {
+  ])('are detected although %s', async (_, somebody) => {
     await read(airbnb);
     await bookNights(house.db, cabin, 10, 12);
     expect((await somebody()).status).toBe(200);
@@ -93,7 +93,7 @@ describe('nights sold twice', () => {
     expect(await mails()).toBe(1);
   });
 
-  test('are an echo once the site has read its own address, 304 or not', async () => {
+  test('are an echo once the site has read its own address, also with a 304', async () => {
     const etag = (await read(airbnb)).headers.get('etag') ?? '';
     await bookNights(house.db, cabin, 10, 12);
     await read(airbnb);
@@ -105,21 +105,21 @@ describe('nights sold twice', () => {
     expect(await sells(airbnb, 20, 22)).toBe(0);
   });
 
-  test('are judged by the address of the cabin until the site has read its own', async () => {
+  test('are judged by the cabin’s address until the site has read its own', async () => {
     await bookNights(house.db, cabin, 10, 12);
     await read();
     expect(await sells(airbnb, 10, 12)).toBe(0);
     expect(await sells(vrbo, 10, 12)).toBe(0);
   });
 
-  test('a head of the cabin’s address is no reading either', async () => {
+  test('are not an echo after a HEAD request of the cabin’s address', async () => {
     await bookNights(house.db, cabin, 10, 12);
     await read(null, { method: 'HEAD' });
     expect(await sells(airbnb, 10, 12)).toBe(1);
   });
 });
 
-/** The collisions that are open, in days from today. */
+/** Returns the unsettled double bookings, in days from today. */
 const unsettled = () =>
   house.db.query<{ from: number; to: number; may_be_echo: boolean }>(
     `select check_in - $1::date as from, check_out - $1::date as to, may_be_echo
@@ -135,7 +135,7 @@ const tomorrow = () =>
     `update outbox set dedupe_key = dedupe_key || ' of yesterday' where template = 'host-collision'`,
   );
 
-describe('nights taken twice that a host has settled', () => {
+describe('a double booking that a host has settled', () => {
   beforeEach(async () => {
     await bookNights(house.db, cabin, 10, 16);
     expect(await says(airbnb, ['block', 10, 13])).toBe(1);
@@ -147,40 +147,40 @@ describe('nights taken twice that a host has settled', () => {
     ['the block has another UID', [['block-of-tuesday', 10, 13]]],
     ['it takes some of the nights', [['block', 11, 12]]],
     [
-      'it is two',
+      'it is split in two',
       [
         ['one', 10, 11],
         ['other', 11, 13],
       ],
     ],
     ['it takes nights beside the booking', [['block', 7, 13]]],
-  ])('stay settled and bring no mail when %s', async (_, events) => {
+  ])('stays settled and sends no e-mail when %s', async (_, events) => {
     expect(await says(airbnb, ...events)).toBe(0);
     expect(await says(airbnb, ['block-of-wednesday', 10, 13])).toBe(0);
     expect(await unsettled()).toEqual([]);
     expect(await mails()).toBe(1);
   });
 
-  test('are reported again if a further night is affected, with an e-mail', async () => {
+  test('is reported again with a further night, with an e-mail', async () => {
     expect(await says(airbnb, ['block', 10, 14])).toBe(1);
     expect(await unsettled()).toMatchObject([{ from: 10, to: 14 }]);
     expect(await mails()).toBe(2);
   });
 
-  test('are new once they had been free there: that may be a second guest', async () => {
+  test('is new after the nights had been free there, because that may be a second guest', async () => {
     expect(await says(airbnb)).toBe(0);
     expect(await says(airbnb, ['guest', 10, 13])).toBe(1);
     expect(await mails()).toBe(2);
   });
 
-  test('are another matter at another site, or for another booking', async () => {
+  test('is separate from one at another site or for another booking', async () => {
     expect(await says(vrbo, ['block', 10, 13])).toBe(1);
     await bookNights(house.db, cabin, 20, 22);
     expect(await says(airbnb, ['block', 10, 13], ['other', 20, 21])).toBe(1);
   });
 });
 
-test('unresolved double bookings send one e-mail, whatever UID they have each day', async () => {
+test('sends one e-mail while unsettled, whatever UID it has each day', async () => {
   await bookNights(house.db, cabin, 10, 16);
   expect(await says(airbnb, ['monday', 10, 13])).toBe(1);
   const [found] = await house.db.query<{ id: string; found_at: Date }>(
@@ -197,7 +197,7 @@ test('unresolved double bookings send one e-mail, whatever UID they have each da
   expect(now?.found_at).toEqual(found?.found_at);
 });
 
-describe('just the nights of a booking, at a site that has not read us', () => {
+describe('the exact nights of a booking at a site that has not read our calendar', () => {
   const mailed = async () =>
     (
       await house.db.query<{ payload: { may_be_echo: boolean } }>(
@@ -205,7 +205,7 @@ describe('just the nights of a booking, at a site that has not read us', () => {
       )
     ).map(({ payload }) => payload.may_be_echo);
 
-  test('may be an echo through a third site that has: reported once, cautiously', async () => {
+  test('may be an echo through a third site that has read it: reported once, cautiously', async () => {
     await bookNights(house.db, cabin, 10, 12);
     await read(airbnb);
     expect(await says(vrbo, ['copy', 10, 12])).toBe(1);
@@ -213,7 +213,7 @@ describe('just the nights of a booking, at a site that has not read us', () => {
     await tomorrow();
     expect(await says(vrbo, ['copy-of-tuesday', 10, 12])).toBe(0);
     expect(await mailed()).toEqual([true]);
-    expect(Object.values(await kinds(house.db, cabin))).toEqual(['booked', 'booked']);
+    expect(Object.values(await getNightKinds(house.db, cabin))).toEqual(['booked', 'booked']);
   });
 
   test.each<[string, () => Promise<unknown>, [number, number]]>([
@@ -221,7 +221,7 @@ describe('just the nights of a booking, at a site that has not read us', () => {
     ['the third site read before the stay was booked', () => read(airbnb), [10, 12]],
     ['only some of the nights are taken', async () => undefined, [10, 11]],
     ['more nights are taken', async () => undefined, [10, 13]],
-  ])('are a second guest where %s', async (why, before, [from, to]) => {
+  ])('are a second guest if %s', async (why, before, [from, to]) => {
     await before();
     await bookNights(house.db, cabin, 10, 12);
     if (why.includes('nights are taken')) await read(airbnb);
@@ -231,7 +231,7 @@ describe('just the nights of a booking, at a site that has not read us', () => {
   });
 });
 
-describe('a stay that got other nights', () => {
+describe('a stay with changed nights', () => {
   const pathsTo: [string, (id: string) => Promise<unknown>][] = [
     [
       'moved by a host',
@@ -280,7 +280,7 @@ describe('a stay that got other nights', () => {
     return [row?.from ?? 0, row?.to ?? 0];
   };
 
-  test.each(pathsTo)('%s: are unknown to other sites before their next read', async (_, change) => {
+  test.each(pathsTo)('%s: is unknown to other sites before their next read', async (_, change) => {
     const id = await booked();
     await read(airbnb);
     await change(id);
@@ -290,7 +290,7 @@ describe('a stay that got other nights', () => {
     expect(await mails()).toBe(1);
   });
 
-  test.each(pathsTo)('%s: get a new timestamp, and are echoes once read', async (_, change) => {
+  test.each(pathsTo)('%s: gets a new timestamp, and is an echo once read', async (_, change) => {
     const id = await booked();
     const before = /DTSTAMP:(\w+)/.exec(await (await read(airbnb)).text())?.[1] ?? '';
     await house.db.query(`update bookings set confirmed_at = confirmed_at - interval '3 days'`);
@@ -300,7 +300,7 @@ describe('a stay that got other nights', () => {
     expect(await sells(airbnb, ...(await nightsNow(id)))).toBe(0);
   });
 
-  test('with another party is known as it was', async () => {
+  test('with another party size is recognized', async () => {
     const id = await booked();
     await read(airbnb);
     await house.db.query(
@@ -314,7 +314,7 @@ describe('a stay that got other nights', () => {
   });
 });
 
-describe('an address of a feed', () => {
+describe('the address of a feed', () => {
   test('contains the same as the cabin’s address', async () => {
     await bookNights(house.db, cabin, 10, 12);
     await publish(house.db, cabin, inDays(30), 2, { available: false });
@@ -322,7 +322,7 @@ describe('an address of a feed', () => {
     expect(await (await read(airbnb)).text()).toBe(await (await read()).text());
   });
 
-  test('ends with its feed, as an unknown one', async () => {
+  test('ends with its feed, like an unknown one', async () => {
     const token = await tokenOf(airbnb);
     await house.db.query(`select change_feed('host', $1, 'remove')`, [airbnb]);
     const [gone, unknown] = await Promise.all([open(token), open('f'.repeat(64))]);
@@ -330,7 +330,7 @@ describe('an address of a feed', () => {
     expect(gone.status).toBe(404);
   });
 
-  test('ends when the cabin is shared no more, and is another one when it is again', async () => {
+  test('ends when the cabin is no longer shared, and is new when it is shared again', async () => {
     const before = await tokenOf(airbnb);
     const renew = (revoke: boolean) =>
       house.db.query(`select renew_calendar_address('host', $1, $2)`, [cabin, revoke]);
@@ -343,13 +343,13 @@ describe('an address of a feed', () => {
     expect((await open(added)).status).toBe(200);
   });
 
-  test('stays when only that of the cabin is renewed', async () => {
+  test('stays when only the cabin’s address is renewed', async () => {
     const before = await tokenOf(airbnb);
     await house.db.query(`select renew_calendar_address('host', $1, false)`, [cabin]);
     expect((await open(before)).status).toBe(200);
   });
 
-  test('can be renewed; what the site has read at the former one it still knows', async () => {
+  test('can be renewed; the nights read at the old address still count as known', async () => {
     await bookNights(house.db, cabin, 10, 12);
     const before = await tokenOf(airbnb);
     await read(airbnb);
@@ -373,7 +373,7 @@ const looks: Record<string, () => Promise<unknown>> = {
 const steps = fc.array(fc.constantFrom(...Object.keys(looks), 'move'), { maxLength: 8 });
 const histories = rounds * 2;
 
-test(`${histories} histories: a sale is an echo just when the site can have read of the stay`, async () => {
+test(`${histories} histories: a sale is an echo exactly if the site can have read the stay`, async () => {
   const property = fc.asyncProperty(steps, async (history) => {
     await deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
     await house.db.query('delete from calendar_feeds');

@@ -7,13 +7,10 @@ import { createBooking } from '#support/create-booking.ts';
 
 let guests = 0;
 
-/**
- * Holds the nights from `from` to `to`, in days from today; answers the booking's id, null where
- * they are taken.
- */
+/** Holds nights, `from` and `to` in days from today. Returns the booking's id; null if booked. */
 export async function hold(db: Database, cabin: string, from: number, to: number): Promise<string | null> {
   guests += 1;
-  const made = await createBooking(db, {
+  const result = await createBooking(db, {
     key: `calendars-${guests}-${Math.random()}`,
     requestHash: 'hash',
     booking: {
@@ -36,19 +33,19 @@ export async function hold(db: Database, cabin: string, from: number, to: number
       total_cents: 61_000,
     },
   });
-  return 'booking' in made ? made.booking.id : null;
+  return 'booking' in result ? result.booking.id : null;
 }
 
-/** Like `hold`, and paid. */
+/** Like `hold`, and confirms the booking. */
 export async function bookNights(db: Database, cabin: string, from: number, to: number): Promise<string> {
   const id = await hold(db, cabin, from, to);
-  if (id === null) throw new Error('These nights are taken.');
+  if (id === null) throw new Error('These nights are already booked.');
   await confirmBooking(db, id, `payment-${id}`);
   return id;
 }
 
-/** Returns the kind of each taken night. */
-export const kinds = async (db: Database, cabin: string): Promise<Record<string, string>> => {
+/** Returns the kinds of booked, held and blocked nights by night. */
+export const getNightKinds = async (db: Database, cabin: string): Promise<Record<string, string>> => {
   const rows = await db.query<{ night: string; kind: string }>(
     'select night, kind from cabin_nights where cabin_id = $1 order by night',
     [cabin],

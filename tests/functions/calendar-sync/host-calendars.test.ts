@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import calendar from '#netlify/functions/calendar.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
+import { allDayEvent, createCalendar, createEvent } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { startFakeFeedServer } from '#support/feed-server.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { bookNights } from './fixture.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   desk = await signInAsHost(house.db);
   cabin = await insertCabin(house.db, { slug, title: 'Perseid' });
   await publish(house.db, cabin, inDays(0), 60);
-  site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(5), inDays(8))));
+  site.respond('/cabin.ics', createCalendar(allDayEvent('one', inDays(5), inDays(8))));
 });
 
 const audited = async () =>
@@ -31,15 +31,15 @@ const audited = async () =>
 
 const follow = () => desk.send('POST desk/add-feed', { slug, url: site.url(), name: 'Airbnb' });
 
-describe('following another calendar', () => {
-  test('begins with a look that saves nothing', async () => {
+describe('adding a calendar of another site', () => {
+  test('starts with a preview that saves nothing', async () => {
     await bookNights(house.db, cabin, 7, 9);
-    site.answer(
+    site.respond(
       '/cabin.ics',
-      vcalendar(
-        wholeDays('one', inDays(5), inDays(8)),
-        vevent('UID:free', 'DTSTART;VALUE=DATE:20270101', 'TRANSP:TRANSPARENT'),
-        vevent('UID:bad', 'DTSTART;VALUE=DATE:20279999'),
+      createCalendar(
+        allDayEvent('one', inDays(5), inDays(8)),
+        createEvent('UID:free', 'DTSTART;VALUE=DATE:20270101', 'TRANSP:TRANSPARENT'),
+        createEvent('UID:bad', 'DTSTART;VALUE=DATE:20279999'),
       ),
     );
     const { body } = await desk.send('POST desk/try-feed', { slug, url: site.url() });
@@ -60,13 +60,13 @@ describe('following another calendar', () => {
     ['http://10.0.0.1/x.ics', 'private network'],
     ['file:///etc/passwd', 'https and http'],
     ['nonsense', 'not a web address'],
-  ])('%s is refused with a reason', async (url, reason) => {
+  ])('rejects %s with a reason', async (url, reason) => {
     const { status, error } = await desk.send('POST desk/try-feed', { slug, url });
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: 'invalid', field: 'url', message: expect.stringContaining(reason) });
   });
 
-  test('takes its nights at once, is listed, and releases them on removal', async () => {
+  test('takes its nights at once, lists it, and releases the nights on removal', async () => {
     const { body } = await follow();
     expect(body.feeds).toMatchObject([
       {
@@ -98,14 +98,14 @@ describe('following another calendar', () => {
   test('reports why a feed is unreadable, and accepts an empty one on confirmation', async () => {
     const { body } = await follow();
     const feed = body.feeds[0]?.id;
-    site.answer('/cabin.ics', vcalendar());
+    site.respond('/cabin.ics', createCalendar());
     const checked = await desk.send('POST desk/change-feed', { feed, action: 'read' });
     expect(checked.body.feeds).toMatchObject([{ state: 'failing', is_empty: true, events: 1 }]);
     const accepted = await desk.send('POST desk/change-feed', { feed, action: 'accept_empty' });
     expect(accepted.body.feeds).toMatchObject([{ state: 'good', is_empty: false, events: 0, nights: [] }]);
   });
 
-  test('that is overdue is in the list of problems and in Today', async () => {
+  test('lists an overdue calendar as a problem, also in Today', async () => {
     await follow();
     expect((await desk.get('GET desk/calendars', { trouble: '1' })).body.rows).toEqual([]);
     await house.db.query(`update calendar_feeds set last_ok_at = now() - interval '7 hours'`);
@@ -115,14 +115,14 @@ describe('following another calendar', () => {
     );
   });
 
-  test('with an unclear event is in the list of problems and in Today', async () => {
-    const odd = vevent(
+  test('lists an unclear event as a problem, also in Today', async () => {
+    const odd = createEvent(
       'UID:odd',
       'SUMMARY:Family',
       `DTSTART;VALUE=DATE:${inDays(5).replaceAll('-', '')}`,
       'DTEND:soon',
     );
-    site.answer('/cabin.ics', vcalendar(odd));
+    site.respond('/cabin.ics', createCalendar(odd));
     const { body } = await follow();
     const unclear = [{ day: inDays(5), summary: 'Family', is_blocked: true }];
     expect(body.feeds).toMatchObject([{ state: 'partial', unclear, nights: [{ check_in: inDays(5) }] }]);
@@ -134,16 +134,16 @@ describe('following another calendar', () => {
     expect(await waiting()).toMatchObject([
       { name: 'Perseid', state: inDays(5), problem: 'Family', amount: 1, place: `calendars/${slug}` },
     ]);
-    site.answer('/cabin.ics', vcalendar(wholeDays('odd', inDays(5), inDays(8))));
+    site.respond('/cabin.ics', createCalendar(allDayEvent('odd', inDays(5), inDays(8))));
     await desk.send('POST desk/change-feed', { feed: body.feeds[0]?.id, action: 'read' });
     expect(await waiting()).toEqual([]);
   });
 
-  test('with an unclear event: after a host has checked it, its nights stay and it is no longer pending', async () => {
+  test('keeps the nights of an unclear event that a host has checked, and removes it from the list', async () => {
     const odd = (end: string) => {
       const start = `DTSTART;VALUE=DATE:${inDays(5).replaceAll('-', '')}`;
       const stamp = `DTSTAMP:${Date.now()}`;
-      site.answer('/cabin.ics', vcalendar(vevent('UID:odd', 'SUMMARY:Family', stamp, start, end)));
+      site.respond('/cabin.ics', createCalendar(createEvent('UID:odd', 'SUMMARY:Family', stamp, start, end)));
     };
     odd('DTEND:soon');
     const { body } = await follow();
@@ -174,7 +174,7 @@ describe('following another calendar', () => {
     expect((await settle()).error).toMatchObject({ code: 'not_found', field: 'event' });
   });
 
-  test('a collision is shown until it is settled, and settled for good', async () => {
+  test('shows a double booking until it is settled, permanently', async () => {
     await bookNights(house.db, cabin, 7, 9);
     const { body } = await follow();
     expect(body.collisions).toMatchObject([{ source: 'Airbnb', check_in: inDays(7), check_out: inDays(8) }]);
@@ -189,7 +189,7 @@ describe('linking a cabin with another', () => {
   const send = (linked: string, action = 'link', of = slug) =>
     desk.send('POST desk/link-cabin', { slug: of, linked, action } as never);
 
-  test('takes the nights of both, is written down, and ends', async () => {
+  test('takes the nights of both, is recorded, and ends', async () => {
     const half = await insertCabin(house.db, { slug: 'upstairs', title: 'Upstairs' });
     await publish(house.db, half, inDays(0), 60);
     await bookNights(house.db, cabin, 5, 8);
@@ -207,7 +207,7 @@ describe('linking a cabin with another', () => {
     ]);
   });
 
-  test('reports existing overlapping bookings, there and in Today', async () => {
+  test('reports existing overlapping bookings, also in Today', async () => {
     const half = await insertCabin(house.db, { slug: 'upstairs', title: 'Upstairs' });
     await publish(house.db, half, inDays(0), 60);
     await bookNights(house.db, cabin, 5, 8);
@@ -225,24 +225,24 @@ describe('linking a cabin with another', () => {
 
   test.each([
     ['itself', slug, 'link', 400, 'with itself'],
-    ['a cabin that is not there', 'gone', 'link', 404, 'not there'],
+    ['a missing cabin', 'gone', 'link', 404, 'not there'],
     ['nothing', '', 'link', 400, 'Choose the other cabin'],
-    ['one it is not linked with', 'upstairs', 'unlink', 400, 'not linked any more'],
+    ['a cabin it is not linked with', 'upstairs', 'unlink', 400, 'not linked any more'],
     ['a cabin in some other way', 'upstairs', 'melt', 400, 'Choose what to do'],
-  ])('%s is refused with a reason', async (_, linked, action, status, reason) => {
+  ])('rejects %s with a reason', async (_, linked, action, status, reason) => {
     await insertCabin(house.db, { slug: 'upstairs' });
     const refused = await send(linked, action);
     expect([refused.status, refused.error?.message]).toEqual([status, expect.stringContaining(reason)]);
   });
 
-  test('is refused twice', async () => {
+  test('is rejected the second time', async () => {
     await insertCabin(house.db, { slug: 'upstairs' });
     await send('upstairs');
     expect((await send(slug, 'link', 'upstairs')).status).toBe(400);
   });
 });
 
-test('an address is shown, renewed and revoked; the one before is gone each time', async () => {
+test('shows, renews and revokes an address, which invalidates the previous one', async () => {
   const before = (await desk.get('GET desk/cabin-calendar', { slug })).body.address;
   expect(before).toMatch(/\/api\/calendar\/[\da-f]{64}\.ics$/);
   const renewed = (await desk.send('POST desk/calendar-address', { slug, action: 'renew' })).body.address;
@@ -256,7 +256,7 @@ test('an address is shown, renewed and revoked; the one before is gone each time
   expect(JSON.stringify(await audited())).not.toMatch(/[\da-f]{64}/);
 });
 
-describe('the address of a followed calendar', () => {
+describe('the address of an added calendar', () => {
   const open = (address: string | null | undefined, method = 'GET') =>
     calendar(
       new Request(new URL(URL.parse(address ?? '')?.pathname ?? '/', 'http://localhost'), { method }),
@@ -266,7 +266,7 @@ describe('the address of a followed calendar', () => {
     );
   const listed = async () => (await desk.get('GET desk/calendars')).body.rows[0];
 
-  test('is separate, and shows its last read, as does the list', async () => {
+  test('is separate, with its last read, also in the list', async () => {
     const { body } = await follow();
     const [feed] = body.feeds;
     expect(feed).toMatchObject({ address: expect.stringMatching(/\/[\da-f]{64}\.ics$/), read_at: null });
@@ -280,7 +280,7 @@ describe('the address of a followed calendar', () => {
     expect(await listed()).toMatchObject({ is_shared: true, read_at: after.feeds[0]?.read_at });
   });
 
-  test('is renewed alone; the one before opens nothing, and the new one is not read yet', async () => {
+  test('is renewed alone; the old one is invalid, and the new one has not been read', async () => {
     const { body } = await follow();
     const [before] = body.feeds;
     await open(before?.address);
@@ -297,7 +297,7 @@ describe('the address of a followed calendar', () => {
     expect(JSON.stringify(await audited())).not.toMatch(/[\da-f]{64}/);
   });
 
-  test('goes with sharing and with the feed', async () => {
+  test('ends with sharing and with the feed', async () => {
     const { body } = await follow();
     const revoked = (await desk.send('POST desk/calendar-address', { slug, action: 'revoke' })).body;
     expect(revoked.feeds).toMatchObject([{ address: null }]);
@@ -317,7 +317,7 @@ test('reports deleted items', async () => {
   expect((await desk.send('POST desk/settle-collision', { collision: id })).status).toBe(404);
 });
 
-test('500 cabins come 50 at a time, quickly', async () => {
+test('lists 500 cabins in pages of 50, quickly', async () => {
   await house.db.query(
     `insert into cabins (slug, title, nightly_rate) select 'many-' || n, 'Many ' || (n % 50), 200 from generate_series(1, 500) n;
      insert into calendar_feeds (cabin_id, url) select id, 'https://calendar.example/' || slug from cabins;

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
 import { env } from '#netlify/platform/env.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
+import { allDayEvent, createCalendar, createEvent } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
 import { type FakeFeedHandler, startFakeFeedServer } from '#support/feed-server.ts';
-import { shortenTimeouts } from '#support/patience.ts';
+import { shortenTimeouts } from '#support/shorten-timeouts.ts';
 
 const house = testDatabase(12);
 const site = startFakeFeedServer();
@@ -43,29 +43,29 @@ const feedRow = async () => {
   return row;
 };
 
-const threeNights = () => vcalendar(wholeDays('one', inDays(5), inDays(8)));
+const threeNights = () => createCalendar(allDayEvent('one', inDays(5), inDays(8)));
 
 describe('a calendar of another site', () => {
-  test('takes its nights here, and gives them back', async () => {
-    site.answer('/cabin.ics', threeNights());
+  test('takes its nights here, and releases them', async () => {
+    site.respond('/cabin.ics', threeNights());
     expect(await sync()).toMatchObject({ read: 1, added: 1, failed: 0 });
     expect(await externalNights()).toEqual([inDays(5), inDays(6), inDays(7)]);
-    site.answer('/cabin.ics', vcalendar(wholeDays('two', inDays(20), inDays(21))));
+    site.respond('/cabin.ics', createCalendar(allDayEvent('two', inDays(20), inDays(21))));
     expect(await sync()).toMatchObject({ added: 1, removed: 1 });
     expect(await externalNights()).toEqual([inDays(20)]);
   });
 
   test('moves an event with its UID', async () => {
-    site.answer('/cabin.ics', threeNights());
+    site.respond('/cabin.ics', threeNights());
     await sync();
-    site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(6), inDays(9))));
+    site.respond('/cabin.ics', createCalendar(allDayEvent('one', inDays(6), inDays(9))));
     expect(await sync()).toMatchObject({ added: 0, changed: 1, removed: 0 });
     expect(await externalNights()).toEqual([inDays(6), inDays(7), inDays(8)]);
   });
 
-  test('is requested conditionally, and applied only if changed', async () => {
+  test('is requested conditionally, and imported only if changed', async () => {
     const asked: (string | undefined)[] = [];
-    site.answer('/cabin.ics', (request, response) => {
+    site.respond('/cabin.ics', (request, response) => {
       asked.push(request.headers['if-none-match']);
       if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
       else response.writeHead(200, { etag: '"v1"' }).end(threeNights());
@@ -78,21 +78,21 @@ describe('a calendar of another site', () => {
 
   describe('with one unclear event', () => {
     const day = (from: number) => inDays(from).replaceAll('-', '');
-    const odd = (...lines: string[]) => vevent('UID:one', 'SUMMARY:Family', ...lines);
+    const odd = (...lines: string[]) => createEvent('UID:one', 'SUMMARY:Family', ...lines);
     const unclear = async () =>
       (await house.db.query<{ unclear_events: unknown }>('select unclear_events from calendar_feeds'))[0]
         ?.unclear_events;
     const answer = async (...events: string[][]) => {
-      site.answer('/cabin.ics', vcalendar(...events));
+      site.respond('/cabin.ics', createCalendar(...events));
       return sync();
     };
 
     beforeEach(async () => {
-      await answer(wholeDays('one', inDays(5), inDays(8)), wholeDays('gone', inDays(30), inDays(31)));
+      await answer(allDayEvent('one', inDays(5), inDays(8)), allDayEvent('gone', inDays(30), inDays(31)));
     });
 
     test('keeps its stored nights, takes readable parts, and updates the others', async () => {
-      const two = wholeDays('two', inDays(20), inDays(21));
+      const two = allDayEvent('two', inDays(20), inDays(21));
       const [family, nothing] = [
         { key: expect.stringMatching(/^[\da-f]{32}$/), day: inDays(6), summary: 'Family', is_blocked: true },
         { key: expect.stringMatching(/^[\da-f]{32}$/), day: null, summary: 'Family', is_blocked: false },
@@ -108,7 +108,7 @@ describe('a calendar of another site', () => {
       expect(await feedRow()).toMatchObject({ last_error: 'partly_unreadable', failures: 0 });
     });
 
-    test('is read again the next time, and cleared once it is readable', async () => {
+    test('is read again next time, and settled once it is readable', async () => {
       await answer(odd(`DTSTART;VALUE=DATE:${day(6)}`, 'RRULE:FREQ=WEEKLY;COUNT=', 'EXDATE:x'));
       expect(await answer(odd(`DTSTART;VALUE=DATE:${day(6)}`))).toMatchObject({ unchanged: 0, failed: 0 });
       expect(await externalNights()).toEqual([inDays(6)]);
@@ -116,7 +116,7 @@ describe('a calendar of another site', () => {
       expect(await feedRow()).toMatchObject({ last_error: null });
     });
 
-    test('is no empty calendar, and not late', async () => {
+    test('is neither empty nor overdue', async () => {
       await answer(odd('DTSTART:soon'));
       expect(await externalNights()).toEqual([inDays(5), inDays(6), inDays(7)]);
       expect((await feedRow())?.last_ok_at).toBeInstanceOf(Date);
@@ -124,11 +124,11 @@ describe('a calendar of another site', () => {
 
     test('deletes nothing if its identity or start is unknown', async () => {
       const all = [inDays(5), inDays(6), inDays(7), inDays(30)];
-      await answer(vevent('DTSTART:soon'));
+      await answer(createEvent('DTSTART:soon'));
       expect(await externalNights()).toEqual(all);
-      site.answer(
+      site.respond(
         '/cabin.ics',
-        vcalendar(wholeDays('one', inDays(5), inDays(8))).replace('BEGIN:VEVENT', ''),
+        createCalendar(allDayEvent('one', inDays(5), inDays(8))).replace('BEGIN:VEVENT', ''),
       );
       await sync();
       expect(await externalNights()).toEqual(all);
@@ -136,9 +136,9 @@ describe('a calendar of another site', () => {
     });
   });
 
-  test('that is removed releases its nights, except those of another', async () => {
-    site.answer('/cabin.ics', threeNights());
-    site.answer('/second.ics', vcalendar(wholeDays('x', inDays(7), inDays(9))));
+  test('releases the nights of a removed event, except those of another', async () => {
+    site.respond('/cabin.ics', threeNights());
+    site.respond('/second.ics', createCalendar(allDayEvent('x', inDays(7), inDays(9))));
     await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [
       cabin,
       site.url('/second.ics'),
@@ -149,7 +149,7 @@ describe('a calendar of another site', () => {
     expect(await externalNights()).toEqual([inDays(7), inDays(8)]);
   });
 
-  test('is in the search at once', async () => {
+  test('updates the search at once', async () => {
     const free = async () => {
       const [row] = await house.db.query<{ days: string }>(
         'select check_ins::text as days from cabin_calendars where cabin_id = $1',
@@ -158,12 +158,15 @@ describe('a calendar of another site', () => {
       return row?.days;
     };
     const before = await free();
-    site.answer('/cabin.ics', threeNights());
+    site.respond('/cabin.ics', threeNights());
     await sync();
     expect(await free()).not.toBe(before);
-    site.answer(
+    site.respond(
       '/cabin.ics',
-      vcalendar(wholeDays('one', inDays(-9), inDays(-8)), wholeDays('late', inDays(400), inDays(401))),
+      createCalendar(
+        allDayEvent('one', inDays(-9), inDays(-8)),
+        allDayEvent('late', inDays(400), inDays(401)),
+      ),
     );
     await sync();
     expect(await free()).toBe(before);
@@ -199,7 +202,7 @@ describe('an invalid calendar changes nothing', () => {
   test.each<[string, string, FakeFeedHandler | string]>([
     ['50 MB', 'too_large', fiftyMegabytes],
     [
-      'one that says it is 50 MB',
+      'a declared length of 50 MB',
       'too_large',
       (_, response) => response.writeHead(200, { 'content-length': '50000000' }).flushHeaders(),
     ],
@@ -208,7 +211,7 @@ describe('an invalid calendar changes nothing', () => {
     ['one that was cut', 'truncated', threeNights().slice(0, -20)],
     ['a page', 'not_a_calendar', '<!doctype html><title>Sign in</title>'],
     ['nothing', 'not_a_calendar', ''],
-    ['an empty calendar', 'empty', vcalendar()],
+    ['an empty calendar', 'empty', createCalendar()],
     ['an error', 'http_failed', (_, response) => response.writeHead(500).end()],
     ['an address that is gone', 'http_denied', (_, response) => response.writeHead(404).end()],
     [
@@ -234,12 +237,16 @@ describe('an invalid calendar changes nothing', () => {
     [
       '5,001 events',
       'too_many_events',
-      vcalendar(...Array.from({ length: 5001 }, (_, n) => wholeDays(`e${n}`, '2027-01-01', '2027-01-02'))),
+      createCalendar(
+        ...Array.from({ length: 5001 }, (_, n) => allDayEvent(`e${n}`, '2027-01-01', '2027-01-02')),
+      ),
     ],
     [
       'eleven events of 500 nights',
       'too_many_nights',
-      vcalendar(...Array.from({ length: 11 }, (_, n) => wholeDays(`e${n}`, inDays(n), inDays(n + 500)))),
+      createCalendar(
+        ...Array.from({ length: 11 }, (_, n) => allDayEvent(`e${n}`, inDays(n), inDays(n + 500))),
+      ),
     ],
     [
       'an unknown packing',
@@ -247,40 +254,40 @@ describe('an invalid calendar changes nothing', () => {
       (_, response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'),
     ],
   ])('%s', async (_, problem, answer) => {
-    site.answer('/cabin.ics', threeNights());
+    site.respond('/cabin.ics', threeNights());
     await sync();
     const good = await feedRow();
-    site.answer('/cabin.ics', answer);
+    site.respond('/cabin.ics', answer);
     expect(await sync()).toMatchObject({ read: 0, failed: 1 });
     expect(await feedRow()).toMatchObject({ last_error: problem, failures: 1, last_ok_at: good?.last_ok_at });
     expect(await externalNights()).toEqual([inDays(5), inDays(6), inDays(7)]);
-    site.answer('/cabin.ics', threeNights());
+    site.respond('/cabin.ics', threeNights());
     await sync();
     expect(await feedRow()).toMatchObject({ last_error: null, failures: 0 });
   });
 
   test('an empty calendar is accepted on confirmation, or if it was empty before', async () => {
-    site.answer('/cabin.ics', vcalendar());
+    site.respond('/cabin.ics', createCalendar());
     await sync();
     expect(await feedRow()).toMatchObject({ last_error: null });
-    site.answer('/cabin.ics', threeNights());
+    site.respond('/cabin.ics', threeNights());
     await sync();
-    site.answer('/cabin.ics', vcalendar());
+    site.respond('/cabin.ics', createCalendar());
     await house.db.query('update calendar_feeds set accepts_empty = true');
     await sync();
     expect(await externalNights()).toEqual([]);
   });
 });
 
-describe('six hours without a good answer', () => {
+describe('six hours without a successful response', () => {
   const letters = () =>
     house.db.query<{ template: string }>(`select template from outbox where template = 'host-calendar-late'`);
 
-  test('are a mail to the hosts, once', async () => {
+  test('send one e-mail to the hosts', async () => {
     await house.db.query('delete from outbox');
-    site.answer('/cabin.ics', threeNights());
+    site.respond('/cabin.ics', threeNights());
     await sync();
-    site.answer('/cabin.ics', '');
+    site.respond('/cabin.ics', '');
     await sync();
     expect(await letters()).toHaveLength(0);
     await house.db.query(`update calendar_feeds set last_ok_at = now() - interval '6 hours 1 minute'`);
@@ -289,8 +296,8 @@ describe('six hours without a good answer', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test('a feed that keeps failing is tried once an hour', async () => {
-    site.answer('/cabin.ics', '');
+  test('limit requests of a failing feed to one an hour', async () => {
+    site.respond('/cabin.ics', '');
     for (let turn = 0; turn < 7; turn += 1) await sync();
     expect(await feedRow()).toMatchObject({ failures: 5 });
   });
@@ -301,12 +308,12 @@ test('concurrent runs request each feed once', async () => {
   let most = 0;
   for (let n = 0; n < 20; n += 1) {
     const path = `/many/${n}.ics`;
-    site.answer(path, (_request, response) => {
+    site.respond(path, (_request, response) => {
       running.set(path, (running.get(path) ?? 0) + 1);
       most = Math.max(most, running.get(path) ?? 0);
       setTimeout(() => {
         running.set(path, 0);
-        response.end(vcalendar(wholeDays(`m${n}`, inDays(n), inDays(n + 1))));
+        response.end(createCalendar(allDayEvent(`m${n}`, inDays(n), inDays(n + 1))));
       }, 20);
     });
     await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [
@@ -314,7 +321,7 @@ test('concurrent runs request each feed once', async () => {
       site.url(path),
     ]);
   }
-  site.answer('/cabin.ics', threeNights());
+  site.respond('/cabin.ics', threeNights());
   const [one, two] = await Promise.all([sync(), sync()]);
   expect(one.added + two.added).toBe(21);
   expect(one.failed + two.failed).toBe(0);
@@ -323,17 +330,17 @@ test('concurrent runs request each feed once', async () => {
 });
 
 test('a slow site does not delay the others', async () => {
-  site.answer('/cabin.ics', () => {});
+  site.respond('/cabin.ics', () => {});
   for (let n = 0; n < 20; n += 1) {
-    site.answer(`/quick/${n}.ics`, vcalendar(wholeDays(`q${n}`, inDays(n), inDays(n + 1))));
+    site.respond(`/quick/${n}.ics`, createCalendar(allDayEvent(`q${n}`, inDays(n), inDays(n + 1))));
     await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [
       cabin,
       site.url(`/quick/${n}.ics`),
     ]);
   }
-  using patience = shortenTimeouts();
+  using timeouts = shortenTimeouts();
   const { read, failed } = await sync();
   expect({ read, failed }).toEqual({ read: 20, failed: 1 });
   expect(await feedRow()).toMatchObject({ last_error: 'too_slow' });
-  expect(Math.max(...patience.given)).toBeLessThan(20_000);
+  expect(Math.max(...timeouts.requested)).toBeLessThan(20_000);
 });

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { applyFeed, claimFeed, heldNightsTakenElsewhere } from '#netlify/calendar-sync/queries.ts';
 import calendar from '#netlify/functions/calendar.ts';
-import { bearer, book, cookieOf, get, newGuest, post } from '#support/api.ts';
+import { bearer, book, createVisitorCookie, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { rounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { rounds } from '#support/draws.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { bookNights, hold } from './fixture.ts';
 
 const house = testDatabase(12);
@@ -32,7 +32,8 @@ beforeEach(async () => {
 });
 
 /**
- * The nights that cannot be sold, in days from today, by the view and by the search's read model.
+ * Returns the nights that cannot be booked, in days from today. Expects the same in the view and in
+ * the search's table.
  */
 async function taken(cabin: string): Promise<number[]> {
   const [row] = await house.db.query<{ by_view: number[]; by_search: number[] }>(
@@ -85,7 +86,7 @@ async function follow(cabin: string, url: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** A feed contains exactly these nights. */
+/** Makes a feed contain exactly these nights. */
 async function says(feed: string, ...stays: [uid: string, from: number, to: number][]) {
   const claimed = await claimFeed(house.db, feed);
   if (!claimed) throw new Error('The feed is being read already.');
@@ -125,8 +126,8 @@ async function shared(cabin: string, feed: string | null = null): Promise<number
     .sort((one, other) => one - other);
 }
 
-describe('a night that is taken in one of two linked cabins', () => {
-  test('cannot be held, booked or moved to in the other, and can in a cabin linked with that one', async () => {
+describe('a night taken in one of two linked cabins', () => {
+  test('cannot be held, booked or moved to in the other, but in a cabin linked with that one', async () => {
     await bookNights(house.db, upstairs, 10, 12);
     expect(await taken(whole)).toEqual([10, 11]);
     expect(await taken(downstairs)).toEqual([]);
@@ -138,7 +139,7 @@ describe('a night that is taken in one of two linked cabins', () => {
     expect(await taken(downstairs)).toEqual([10, 11, 12, 13]);
   });
 
-  test('is free in both when a hold ends by the clock, without any write', async () => {
+  test('is free in both when a hold ends by time, without any write', async () => {
     const id = await hold(house.db, whole, 10, 12);
     expect(await taken(upstairs)).toEqual([10, 11]);
     await expire(id ?? '');
@@ -151,7 +152,7 @@ describe('a night that is taken in one of two linked cabins', () => {
     expect(row?.outcome).toMatchObject({ outcome: 'refund_due', cause: 'taken' });
   });
 
-  test('is free again in both when its booking is cancelled or moved away', async () => {
+  test('is free again in both when its booking is cancelled or moved', async () => {
     const id = await bookNights(house.db, upstairs, 10, 12);
     expect(await move(id, 10, 12, downstairs)).toBe('moved');
     expect(await taken(whole)).toEqual([10, 11]);
@@ -160,7 +161,7 @@ describe('a night that is taken in one of two linked cabins', () => {
     expect(await taken(whole)).toEqual([]);
   });
 
-  test('lets its own booking move into the other', async () => {
+  test('allows its own booking to move to the other', async () => {
     const id = await bookNights(house.db, upstairs, 10, 12);
     expect(await move(id, 11, 14, whole)).toBe('moved');
     expect(await taken(upstairs)).toEqual([11, 12, 13]);
@@ -175,13 +176,13 @@ describe('a night that is taken in one of two linked cabins', () => {
     expect(await taken(upstairs)).toEqual([]);
   });
 
-  test('and is closed by its host there only is not closed in the other', async () => {
+  test('by the host’s block is not blocked in the other', async () => {
     await publish(house.db, whole, inDays(61), 1, { available: false });
     await publish(house.db, upstairs, inDays(61), 1);
     expect(await hold(house.db, upstairs, 61, 62)).not.toBeNull();
   });
 
-  test('is free again in the other when they are linked no more, or the cabin is deleted', async () => {
+  test('is free again in the other when the link ends or the cabin is deleted', async () => {
     await bookNights(house.db, whole, 10, 12);
     await link(upstairs, whole, true);
     expect(await taken(upstairs)).toEqual([]);
@@ -200,7 +201,7 @@ describe('guests', () => {
       ({ status }) => status,
     );
 
-  test('cannot book two linked cabins together, and see which', async () => {
+  test('cannot book two linked cabins together, and learn which', async () => {
     const { adults: _, children: __, pets: ___, ...contact } = newGuest();
     const party = { adults: 2, children: 0, pets: 0 };
     const stays = [downstairs, upstairs, whole].map((cabin_id) => ({ cabin_id, ...party }));
@@ -208,7 +209,7 @@ describe('guests', () => {
       post(
         'create-split-booking',
         { ...contact, ...dates(10, 12), stays: of },
-        { ...cookieOf({ session: randomUUID() }), 'idempotency-key': randomUUID() },
+        { ...createVisitorCookie({ session: randomUUID() }), 'idempotency-key': randomUUID() },
       );
     const refused = await send(stays);
     expect(refused.status).toBe(422);
@@ -221,14 +222,14 @@ describe('guests', () => {
     expect((await send(stays.slice(0, 2))).status).toBe(201);
   });
 
-  test('are not kept from a part of the house by their own hold of the whole', async () => {
+  test('can book a part of the house despite their own hold of the whole', async () => {
     const ada = { session: randomUUID() };
     const first = await book({ ...newGuest(), cabin_id: whole, ...dates(10, 13) }, randomUUID(), ada);
     expect(first.status).toBe(201);
     const quote = await get(
       'quote-stay',
       { cabin_id: upstairs, ...dates(11, 14), guests: 2 },
-      { ...bearer, ...cookieOf(ada) },
+      { ...bearer, ...createVisitorCookie(ada) },
     );
     expect(quote.status).toBe(200);
     expect((await get('quote-stay', { cabin_id: upstairs, ...dates(11, 14), guests: 2 })).status).toBe(409);
@@ -238,7 +239,7 @@ describe('guests', () => {
     expect(await taken(whole)).toEqual([11, 12, 13]);
   });
 
-  test('see which of the found cabins share nights', async () => {
+  test('see which of the listed cabins share nights', async () => {
     const { body } = await get('search-cabins', dates(10, 12));
     expect(body.available).toHaveLength(3);
     const slugs = new Map(body.available.map(({ id, slug }) => [id, slug]));
@@ -255,7 +256,7 @@ describe('guests', () => {
     expect(free.filter((day) => day < inDays(59))).toEqual([inDays(10), inDays(11)]);
   });
 
-  test('who hold a night that another site took in a linked cabin lose it before payment', async () => {
+  test('lose a held night before payment if another site took it in a linked cabin', async () => {
     const id = await hold(house.db, upstairs, 10, 12);
     const airbnb = await follow(whole, 'https://www.airbnb.com/w.ics');
     await says(airbnb, ['guest', 11, 13]);
@@ -269,7 +270,7 @@ describe('guests', () => {
 });
 
 describe('two cabins linked when nights are booked in both', () => {
-  test('keep their bookings, which can still be made shorter and cancelled', async () => {
+  test('keep their bookings, which can still be shortened and cancelled', async () => {
     await link(whole, upstairs, true);
     const one = await bookNights(house.db, whole, 10, 13);
     const other = await hold(house.db, upstairs, 12, 15);
@@ -295,7 +296,7 @@ describe('export to other sites', () => {
     expect(await shared(whole)).toEqual([20, 21, 24]);
   });
 
-  test('comes back as an echo, and not as nights taken twice', async () => {
+  test('returns as an echo, not as a double booking', async () => {
     const airbnb = await follow(whole, 'https://www.airbnb.com/w.ics');
     await bookNights(house.db, upstairs, 20, 22);
     await shared(whole, airbnb);
@@ -311,7 +312,7 @@ describe('export to other sites', () => {
     expect(await house.db.query(`select 1 from outbox where template = 'host-collision'`)).toHaveLength(1);
   });
 
-  test('is given back by both sites, and neither keeps the block of the other alive', async () => {
+  test('is released by both sites, and neither keeps the other’s block', async () => {
     const ofWhole = await follow(whole, 'https://www.airbnb.com/w.ics');
     const ofUpstairs = await follow(upstairs, 'https://www.vrbo.com/u.ics');
     const stays = (nights: number[]) =>
@@ -320,7 +321,7 @@ describe('export to other sites', () => {
     const copyAtVrbo = await shared(upstairs, ofUpstairs);
     expect(copyAtVrbo).toEqual([10]);
     await says(ofUpstairs, ...stays(copyAtVrbo));
-    // The guest at the first site cancels, while the second still has what it read here.
+    // The guest at the first site cancels, while the second site has not read that yet.
     await says(ofWhole);
     await says(ofUpstairs, ...stays(copyAtVrbo));
     expect(await taken(whole)).toEqual([10]);
@@ -331,7 +332,7 @@ describe('export to other sites', () => {
   });
 });
 
-describe('locks are taken in one order, so that none ends another as a deadlock', () => {
+describe('locks are taken in one order, without a deadlock', () => {
   const waits = () =>
     expect
       .poll(() =>
@@ -346,9 +347,8 @@ describe('locks are taken in one order, so that none ends another as a deadlock'
      on conflict (cabin_id, night) do update set holder = excluded.holder where false`;
 
   /**
-   * Runs `meeting` where it waits for `first` of another connection, which does `then` before it
-   * ends. That one looks for a deadlock first, so it would be the one to fail, and its connection
-   * would be another.
+   * Runs `meeting` while it waits for `first` of another connection, which runs `then` before it
+   * ends. Only that connection would fail in a deadlock.
    */
   async function meet(first: string, meeting: () => Promise<unknown>, then: string): Promise<unknown> {
     const other = house.another();
@@ -416,7 +416,7 @@ describe('locks are taken in one order, so that none ends another as a deadlock'
 
 const sales = rounds;
 
-test(`${sales} rushes on a house and its halves: no night is sold in two linked cabins`, async () => {
+test(`${sales} concurrent sales of a house and its halves sell no night twice`, async () => {
   const range = fc.tuple(
     fc.constantFrom(0, 1, 2),
     fc.integer({ min: 1, max: 6 }),
@@ -455,7 +455,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
   fc.integer({ min: 1, max: 4 }),
 );
 
-test(`${rounds} histories: a cabin’s taken nights are those it and its linked cabins have sold`, async () => {
+test(`${rounds} histories: a cabin’s taken nights are those sold in it and its linked cabins`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (history) => {
       await deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets');

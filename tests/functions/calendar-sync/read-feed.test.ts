@@ -5,12 +5,12 @@ import payments from '#netlify/functions/payments.ts';
 import { env } from '#netlify/platform/env.ts';
 import { book, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
+import { allDayEvent, createCalendar, createEvent } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { startFakeFeedServer } from '#support/feed-server.ts';
 import { signInAsHost } from '#support/host.ts';
-import { postForm, tokenIn } from '#support/pages.ts';
+import { getLinkToken, postForm } from '#support/page-requests.ts';
 
 const house = testDatabase(12);
 const site = startFakeFeedServer();
@@ -38,12 +38,12 @@ const feedRow = async () =>
     )
   )[0];
 
-describe('a calendar that stays the same', () => {
+describe('an unchanged calendar', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  /** Reads it with the clock of so many days ago. */
+  /** Reads the feed with a clock some days back. */
   const readBefore = async (days: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - days * 86_400_000 });
     await sync();
@@ -60,7 +60,7 @@ describe('a calendar that stays the same', () => {
       )
     ).map(({ night }) => night);
 
-  const weekly = vevent(
+  const weekly = createEvent(
     'UID:weekly',
     `DTSTART;VALUE=DATE:${inDays(-98).replaceAll('-', '')}`,
     `DTEND;VALUE=DATE:${inDays(-97).replaceAll('-', '')}`,
@@ -68,10 +68,10 @@ describe('a calendar that stays the same', () => {
   );
 
   test.each([
-    ['a single event', wholeDays('far', inDays(530), inDays(533)), [530, 531, 532]],
-    ['one that repeats', weekly, [525, 532, 539, 546, 553]],
-  ])('takes nights of %s as they come within reach', async (_, event, nights) => {
-    site.answer('/cabin.ics', vcalendar(wholeDays('near', inDays(20), inDays(22)), event));
+    ['a single event', allDayEvent('far', inDays(530), inDays(533)), [530, 531, 532]],
+    ['a recurring event', weekly, [525, 532, 539, 546, 553]],
+  ])('takes nights of %s when they come within 18 months', async (_, event, nights) => {
+    site.respond('/cabin.ics', createCalendar(allDayEvent('near', inDays(20), inDays(22)), event));
     await readBefore(40);
     expect(await nightsFrom(525)).toEqual([]);
     expect(await sync()).toMatchObject({ read: 1, unchanged: 0 });
@@ -80,9 +80,9 @@ describe('a calendar that stays the same', () => {
   });
 
   test('is requested again on another day in the cabin’s zone, and conditionally on the same', async () => {
-    site.answer('/cabin.ics', (_request, response) => {
+    site.respond('/cabin.ics', (_request, response) => {
       const headers = { etag: '"v1"', 'last-modified': 'Mon, 02 Nov 2026 10:00:00 GMT' };
-      response.writeHead(200, headers).end(vcalendar(wholeDays('near', inDays(20), inDays(22))));
+      response.writeHead(200, headers).end(createCalendar(allDayEvent('near', inDays(20), inDays(22))));
     });
     await sync();
     for (const zone of ['America/New_York', 'Pacific/Kiritimati', 'Pacific/Midway', 'Mars/Olympus']) {
@@ -103,12 +103,12 @@ describe('a calendar that stays the same', () => {
   });
 });
 
-describe('a reading that goes wrong here', () => {
+describe('a read that fails here', () => {
   afterEach(async () => {
     await house.db.query('drop trigger if exists in_the_way on external_events');
   });
 
-  /** Does this with every event that is written. */
+  /** Runs a statement with every written event. */
   const inTheWay = (statement: string) =>
     house.db.query(
       `create or replace function in_the_way() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;
@@ -117,14 +117,14 @@ describe('a reading that goes wrong here', () => {
   const stay = () => ({ cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) });
   const pay = async () => {
     const { body } = await book({ ...newGuest(), ...stay() });
-    const token = tokenIn(body.booking.payment_url);
+    const token = getLinkToken(body.booking.payment_url);
     const begun = performance.now();
     const { status } = await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' });
     return { status, ms: performance.now() - begun };
   };
 
   test('is recorded with a reason, and shown to hosts', async () => {
-    site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(5), inDays(8))));
+    site.respond('/cabin.ics', createCalendar(allDayEvent('one', inDays(5), inDays(8))));
     await inTheWay(`raise exception 'no room'`);
     expect(await sync()).toMatchObject({ read: 0, failed: 1 });
     expect(await feedRow()).toEqual({ last_ok_at: null, last_error: 'not_finished', failures: 1 });
@@ -138,14 +138,14 @@ describe('a reading that goes wrong here', () => {
     expect(await feedRow()).toMatchObject({ last_error: null, failures: 0 });
   });
 
-  test('five times in a row is tried once an hour only', async () => {
-    site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(5), inDays(8))));
+  test('five times in a row is retried only once an hour', async () => {
+    site.respond('/cabin.ics', createCalendar(allDayEvent('one', inDays(5), inDays(8))));
     await inTheWay(`raise exception 'no room'`);
     for (let turn = 0; turn < 7; turn += 1) await sync();
     expect(await feedRow()).toMatchObject({ failures: 5 });
   });
 
-  test('and is cut off counts when the next one begins', async () => {
+  test('counts when the next one begins, if it was aborted', async () => {
     await claimFeed(house.db, feed);
     expect(await claimFeed(house.db, feed)).toBeNull();
     await house.db.query(`update calendar_feeds set claimed_until = now() - interval '1 second'`);
@@ -153,8 +153,8 @@ describe('a reading that goes wrong here', () => {
     expect(await feedRow()).toMatchObject({ last_error: 'not_finished', failures: 1 });
   });
 
-  test('stops no payment: neither what is slow to write @long', async () => {
-    site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(5), inDays(8))));
+  test('delays no payment, even if writing is slow @long', async () => {
+    site.respond('/cabin.ics', createCalendar(allDayEvent('one', inDays(5), inDays(8))));
     await inTheWay('perform pg_sleep(5)');
     const { status, ms } = await pay();
     expect(status).toBe(303);
@@ -166,9 +166,9 @@ describe('a reading that goes wrong here', () => {
     expect(await feedRow()).toEqual({ last_ok_at: expect.any(Date), last_error: null, failures: 0 });
   });
 
-  test('nor more nights than any cabin has, nor what cannot be written', async () => {
-    const many = Array.from({ length: 40 }, (_, n) => wholeDays(`u${n}`, inDays(60), inDays(549)));
-    site.answer('/cabin.ics', vcalendar(...many));
+  test('delays no payment, neither with too many nights nor with an invalid value', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => allDayEvent(`u${n}`, inDays(60), inDays(549)));
+    site.respond('/cabin.ics', createCalendar(...many));
     const first = await pay();
     expect(first.status).toBe(303);
     expect(first.ms).toBeLessThan(4_500);
@@ -176,7 +176,7 @@ describe('a reading that goes wrong here', () => {
     await expect.poll(feedRow, { timeout: 10_000 }).toMatchObject(tooMany);
     await deleteRows(house.db, 'bookings', 'cabin_nights');
     await house.db.query('update calendar_feeds set last_error = null, last_tried_at = null');
-    site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(5), inDays(8))));
+    site.respond('/cabin.ics', createCalendar(allDayEvent('one', inDays(5), inDays(8))));
     await inTheWay(`raise exception 'no room'`);
     expect((await pay()).status).toBe(303);
     const notFinished = { last_error: 'not_finished', failures: 2 };

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,9 +10,10 @@ import { paymentColumns, paymentsTable } from '#netlify/payments/export-queries.
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
+import { createTempFolder } from '#support/temp-folder.ts';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
 import { holdStay } from '../booking/fixture.ts';
-import { bookedAtDesk, newCabin, stay } from '../booking/host-bookings.ts';
+import { createHostBooking, newCabin, stay } from '../booking/host-bookings.ts';
 
 const house = testDatabase();
 let desk: HostCaller;
@@ -24,14 +23,14 @@ let held = '';
 
 beforeAll(async () => {
   desk = await signInAsHost(house.db);
-  const booked = await bookedAtDesk(house.db, desk, { from: 20, to: 23 });
+  const booked = await createHostBooking(house.db, desk, { from: 20, to: 23 });
   first = booked.booked.reference;
   await house.db.query('update bookings set first_name = $2, last_name = $3 where id = $1', [
     booked.booked.id,
     '=HYPERLINK("http://evil.test")',
     '@SUM(A1) "the" one, two\nthree',
   ]);
-  const other = await bookedAtDesk(house.db, desk, { from: 40, to: 42 });
+  const other = await createHostBooking(house.db, desk, { from: 40, to: 42 });
   cancelled = other.booked.reference;
   await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [other.booked.id]);
   held = (await holdStay(house.db, stay(await newCabin(house.db), 30, 31))).reference;
@@ -53,7 +52,7 @@ describe('the file', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  test('has every booking by its first day, a column for each fact', async () => {
+  test('has every booking by check-in, a column for each value', async () => {
     const text = await textOf('csv');
     expect(text.split('\r\n')[0]).toBe(exportColumns.join(','));
     expect(referencesIn(text)).toEqual([first, held, cancelled]);
@@ -83,7 +82,7 @@ describe('the file', () => {
     expect(Object.keys(rows[0])).toEqual([...exportColumns]);
   });
 
-  test('keeps its first columns as they were, and has what an accountant needs after them', async () => {
+  test('keeps its first columns unchanged, followed by those for accounting', async () => {
     expect(exportColumns.slice(0, 29).join(',')).toBe(
       'reference,status,cabin_number,cabin,check_in,check_out,nights,adults,children,pets,first_name,last_name,email,phone,' +
         'nights_cents,discount_cents,cleaning_cents,pet_fee_cents,other_fees_cents,state_tax_cents,county_tax_cents,' +
@@ -128,7 +127,7 @@ describe('the file', () => {
   test.each([
     ['bookings', exportColumns],
     ['payments', paymentColumns],
-  ] as const)('of %s is described column by column', (name, columns) => {
+  ] as const)('of %s has a description of each column', (name, columns) => {
     const described = readFileSync(`docs/data/${name}.md`, 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('| `'))
@@ -161,27 +160,27 @@ describe('the file', () => {
     [{ from: 21 }, () => [held, cancelled]],
     [{ to: 20 }, () => [first]],
     [{ from: 31, to: 39 }, () => []],
-  ])('has those that begin %j', async (days, references) => {
+  ])('contains stays that begin %j', async (days, references) => {
     const choice = Object.fromEntries(Object.entries(days).map(([name, day]) => [name, inDays(day)]));
     expect(referencesIn(await chosen(choice, 'csv'))).toEqual(references());
     expect(JSON.parse(await chosen(choice, 'json'))).toHaveLength(references().length);
   });
 
-  test('has those of a status', async () => {
+  test('contains those of a status', async () => {
     expect(referencesIn(await chosen({ status: 'cancelled' }, 'csv'))).toEqual([cancelled]);
   });
 
   test.each([
     [{ kind: 'bookings', format: 'xls' }, 'format'],
     [{ kind: 'guests', format: 'csv' }, 'kind'],
-  ])('is not made for %j', async (query, field) => {
+  ])('is rejected for %j', async (query, field) => {
     const answer = await desk.file('GET desk/export', query);
     expect(answer.status).toBe(400);
     expect((await answer.json()).error.field).toBe(field);
   });
 });
 
-test('any number of bookings is read a page at a time, each once', async () => {
+test('reads any number of bookings page by page, each once', async () => {
   const cabin = await insertCabin(house.db);
   await house.db.query(
     `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name, email,
@@ -197,7 +196,7 @@ test('any number of bookings is read a page at a time, each once', async () => {
   expect(await Array.fromAsync(bookingsTable(house.db).rows)).toHaveLength(1103);
 });
 
-test('payments are read a page at a time by their day, each once', async () => {
+test('reads payments page by page by day, each once', async () => {
   await house.db.query(
     `insert into payments (booking_id, kind, amount_cents, provider, state, paid_at)
      select id, 'extra', 7, 'cash', 'paid', '2031-03-04T12:00:00Z' from bookings where reference like 'MC-MANY%'`,
@@ -213,19 +212,11 @@ describe('npm run bookings:export', () => {
   const script = 'scripts/bookings-export.ts';
   const at = () => ({ DATABASE_URL: process.env['DATABASE_URL'] ?? '' });
 
-  test('writes the same, and JSON if the file says so @long', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-export-'));
-    try {
-      const file = join(folder, 'bookings.json');
-      const { code, output } = await runNodeAndCapture(script, ['--to', inDays(30), file], at());
-      expect([code, output]).toEqual([0, expect.stringContaining('is written')]);
-      expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject([
-        { reference: first },
-        { reference: held },
-      ]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+  test('writes the same file, and JSON by its extension @long', async () => {
+    const file = join(createTempFolder(), 'bookings.json');
+    const { code, output } = await runNodeAndCapture(script, ['--to', inDays(30), file], at());
+    expect([code, output]).toEqual([0, expect.stringContaining('is written')]);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ reference: first }, { reference: held }]);
   });
 
   test('writes one file at a time of a valid selection, and reports others @long', async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fileText } from '#domain/data/source-table.ts';
 import { getToday } from '#domain/dates/day.ts';
-import { goodCells } from '#support/cabin-files.ts';
+import { createCabinCells } from '#support/cabin-cells.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { saveInExcel } from '#support/excel.ts';
 import { signInAsHost } from '#support/host.ts';
 
@@ -20,7 +20,7 @@ const actors = async () => {
   return rows.map(({ actor }) => actor);
 };
 
-test('a file is checked, then written in the name of the host who brought it', async () => {
+test('a file is checked, then written in the name of the host who uploaded it', async () => {
   await insertCabin(house.db, { slug: 'nest' });
   const desk = await signInAsHost(house.db);
   const text = 'slug,title,nightly_rate,beds\nnest,,,3\nnew,New,150,2\n';
@@ -45,7 +45,7 @@ test('a file is checked, then written in the name of the host who brought it', a
   expect(await actors()).toEqual([desk.email, desk.email]);
 });
 
-test('a file of another site is read without the columns we do not know, which are named once', async () => {
+test('a file of another site is read without its unknown columns, which are listed once', async () => {
   const desk = await signInAsHost(house.db);
   const text =
     'slug;listing_url;title;nightly_rate;cleaning_fee;check_in_time;host_name;;\r\n' +
@@ -62,7 +62,7 @@ test('a file of another site is read without the columns we do not know, which a
   ]);
 });
 
-test('a town without taxes and a page is asked about once before it is written, and is not refused', async () => {
+test('a town without taxes and page needs a confirmation before it is written', async () => {
   await insertCabin(house.db, { slug: 'nest', city: 'Gatlinbrg', live: true });
   const desk = await signInAsHost(house.db);
   const rows = [
@@ -81,7 +81,7 @@ test('a town without taxes and a page is asked about once before it is written, 
   expect(written.body).toMatchObject({ added: 3, changed: 1, written: true });
 });
 
-test('a file with more rows than a call has time for is sent to the command', async () => {
+test('a file with too many rows for a call is referred to the command', async () => {
   const desk = await signInAsHost(house.db);
   const { status, error } = await desk.send('POST desk/import', {
     ...bring,
@@ -91,7 +91,7 @@ test('a file with more rows than a call has time for is sent to the command', as
   expect(error?.message).toContain('300');
 });
 
-test('a picture is no table, and is refused in words', async () => {
+test('a picture is rejected as a table with a message', async () => {
   const text = '\ufffdPNG\r\n\u001a\n\0\0\0\rIHDR'.padEnd(2000, '\n');
   const desk = await signInAsHost(house.db);
   const answer = await desk.send('POST desk/import', { kind: 'cabins', text, write: false, skip_bad: false });
@@ -99,7 +99,7 @@ test('a picture is no table, and is refused in words', async () => {
   expect(answer.error?.message).toContain('CSV or JSON');
 });
 
-test.each(['cabins', 'rates'])('a file of %s that stands too deep in itself is refused', async (kind) => {
+test.each(['cabins', 'rates'])('a file of %s that is nested too deeply is rejected', async (kind) => {
   const desk = await signInAsHost(house.db);
   for (const [open, close] of [
     ['[', ']'],
@@ -112,7 +112,7 @@ test.each(['cabins', 'rates'])('a file of %s that stands too deep in itself is r
   }
 });
 
-test('more than the platform answers with is sent to the command', async () => {
+test('an export above the platform’s limit is referred to the command', async () => {
   await house.db.query(
     `insert into cabins (slug, title, nightly_rate, description)
      select 'cabin-' || n, 'Cabin', 200, repeat('long ', 60000) from generate_series(1, 20) n`,
@@ -123,10 +123,10 @@ test('more than the platform answers with is sent to the command', async () => {
   expect(await file.text()).toContain('npm run cabins:export');
 });
 
-test('a CSV file opened and saved in Excel comes back without a changed cell', async () => {
+test('a CSV file saved in Excel is imported without a changed cell', async () => {
   const desk = await signInAsHost(house.db);
   const rows = Array.from({ length: 12 }, (_, index) => ({
-    ...goodCells(index),
+    ...createCabinCells(index),
     title: `Miller’s “n°${index}” – café`,
     door_code: `00${index}`,
     tiktok_ids: index % 2 ? '7212345678901234567' : '',
@@ -145,9 +145,9 @@ test('a CSV file opened and saved in Excel comes back without a changed cell', a
   }
 });
 
-test.each(['csv', 'json'])('what is taken as %s is brought back without a change', async (format) => {
+test.each(['csv', 'json'])('an export as %s is imported without a change', async (format) => {
   const desk = await signInAsHost(house.db);
-  const rows = Array.from({ length: 20 }, (_, index) => goodCells(index));
+  const rows = Array.from({ length: 20 }, (_, index) => createCabinCells(index));
   await desk.send('POST desk/import', { ...bring, text: JSON.stringify(rows), write: true });
   const file = await desk.file('GET desk/export', { kind: 'cabins', format });
   expect(file.headers.get('content-disposition')).toMatch(`.${format}"`);

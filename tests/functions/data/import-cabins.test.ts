@@ -10,11 +10,11 @@ import { listStoredCabins } from '#netlify/cabins/host-queries.ts';
 import { cabinTable } from '#netlify/data/cabin-columns.ts';
 import { fileTable } from '#netlify/data/file-table.ts';
 import { importCabins } from '#netlify/data/import-cabins.ts';
-import { type Cells, goodCells, spoilings } from '#support/cabin-files.ts';
+import { type Cells, createCabinCells, invalidCells } from '#support/cabin-cells.ts';
+import { cases } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { cases } from '#support/draws.ts';
-import { deleteRows } from '#support/empty.ts';
-import { goodCabins } from '#support/some-cabin.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import { randomCabins } from '#support/random-cabins.ts';
 
 const house = testDatabase(8);
 const ports = () => ({
@@ -36,7 +36,8 @@ beforeEach(async () => {
 const csvOf = (rows: readonly Cells[], columns = cabinFields): Promise<string> =>
   wholeText({ headings: columns, rows: rows.map((cells) => columns.map((name) => cells[name])) }, 'csv');
 
-const goodRows = (count: number): Cells[] => Array.from({ length: count }, (_, index) => goodCells(index));
+const goodRows = (count: number): Cells[] =>
+  Array.from({ length: count }, (_, index) => createCabinCells(index));
 
 const stored = async (): Promise<CabinFields[]> =>
   (await listStoredCabins(house.db, null)).map(({ fields }) => fields);
@@ -59,10 +60,15 @@ describe('importing cabins', () => {
       { line: 2, name: 'imported-1', is: 'changed', fields: ['nightly_rate', 'pet_fee'] },
     ]);
     const [, after] = await stored();
-    expect(after).toMatchObject({ nightly_rate: 250.5, pet_fee: null, beds: 2, title: goodCells(1).title });
+    expect(after).toMatchObject({
+      nightly_rate: 250.5,
+      pet_fee: null,
+      beds: 2,
+      title: createCabinCells(1).title,
+    });
   });
 
-  test('leaves an audit of the fields that changed, and of no door code', async () => {
+  test('audits the changed fields, but no door code', async () => {
     await write(csvOf(goodRows(1)));
     await write('slug,beds,door_code\nimported-0,9,1234\n');
     const log = await house.db.query('select actor, action, before, after from audit_log order by id');
@@ -71,7 +77,7 @@ describe('importing cabins', () => {
         actor: 'command',
         action: 'cabin.added',
         before: null,
-        after: { slug: 'imported-0', title: goodCells(0).title, live: false },
+        after: { slug: 'imported-0', title: createCabinCells(0).title, live: false },
       },
       {
         actor: 'command',
@@ -82,7 +88,7 @@ describe('importing cabins', () => {
     ]);
   });
 
-  test('reads JSON as it reads CSV, and the columns of the table that are not the host’s do not count', async () => {
+  test('reads JSON like CSV, and ignores columns that hosts cannot edit', async () => {
     const rows = [
       { slug: 'a', title: 'A', nightly_rate: 120, amenities: { wifi: true }, id: 'x', number: 7 },
     ];
@@ -90,7 +96,7 @@ describe('importing cabins', () => {
     expect(await stored()).toMatchObject([{ slug: 'a', amenities: { wifi: true }, live: true }]);
   });
 
-  test('names a new cabin without a name, a slug that comes twice, and half a place', async () => {
+  test('reports a new cabin without a name, a repeated slug, and a single coordinate', async () => {
     const { faults } = await plan(
       'slug,title,nightly_rate,latitude\na,A,120,\nb,,120,\na,A,120,\nc,C,120,35.7\n,D,120,\n',
     );
@@ -102,7 +108,7 @@ describe('importing cabins', () => {
     ]);
   });
 
-  test('names the line whose pictures lie where none can be shown from', async () => {
+  test('reports the line with pictures from a host that is not allowed', async () => {
     const shared = 'https://photos.google.com/share/1 The porch';
     const { faults, written } = await write(
       `slug,title,nightly_rate,photos\r\none,One,100,/photos/1 The porch\r\ntwo,Two,100,${shared}\r\n`,
@@ -113,7 +119,7 @@ describe('importing cabins', () => {
     ]);
   });
 
-  test('writes nothing while a row is bad, unless those are skipped', async () => {
+  test('writes nothing while a row is invalid, unless invalid rows are skipped', async () => {
     const file = 'slug,title,nightly_rate\na,A,120\nb,B,9\nc,C,120\n';
     expect(await write(file)).toMatchObject({ bad_rows: 1, added: 2, written: false });
     expect(await stored()).toEqual([]);
@@ -141,7 +147,7 @@ describe('importing cabins', () => {
   });
 });
 
-test.each(['cabins.csv', 'cabins.json'])('the example %s works', async (name) => {
+test.each(['cabins.csv', 'cabins.json'])('the example %s can be imported', async (name) => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/data', name), 'utf8');
   expect(await write(text)).toMatchObject({ rows: 2, added: 2, faults: [], written: true });
   expect(await stored()).toMatchObject([
@@ -156,18 +162,18 @@ test.each(['cabins.csv', 'cabins.json'])('the example %s works', async (name) =>
   expect(await write(text)).toMatchObject({ same: 2, added: 0, changed: 0 });
 });
 
-test('5,000 rows with 200 kinds of error: each is found on its line, and nothing is written @long', async () => {
+test('finds 200 kinds of errors in 5,000 rows, each on its line, and writes nothing @long', async () => {
   const kinds = 200;
-  const step = Math.floor(spoilings.length / kinds);
+  const step = Math.floor(invalidCells.length / kinds);
   const rows = goodRows(5000);
   const expected = Array.from({ length: kinds }, (_, index) => {
     const place = 7 + index * 24;
-    const { field, cell } = spoilings[index * step] ?? { field: 'beds', cell: 'x' };
+    const { field, cell } = invalidCells[index * step] ?? { field: 'beds', cell: 'x' };
     const cells = rows[place];
     if (cells) cells[field] = cell;
     return { place, field };
   });
-  // A row takes as many lines as its cells have breaks.
+  // A row spans as many lines as its cells contain.
   const breaks = (cells: Cells) => Object.values(cells).join('').replace(/\r\n?/g, '\n').split('\n').length;
   const lineOf: number[] = [];
   rows.reduce((line, cells, index) => {
@@ -187,19 +193,19 @@ test('5,000 rows with 200 kinds of error: each is found on its line, and nothing
   expect(seconds).toBeLessThan(30);
 });
 
-test('each of the ways to spoil a cell is found in its own column, in the words of the form', async () => {
-  expect(spoilings.length).toBeGreaterThan(200);
-  const rows = spoilings.map(({ field, cell }, index) => ({ ...goodCells(index), [field]: cell }));
+test('reports every kind of invalid cell in its column, with the message of the form', async () => {
+  expect(invalidCells.length).toBeGreaterThan(200);
+  const rows = invalidCells.map(({ field, cell }, index) => ({ ...createCabinCells(index), [field]: cell }));
   const { faults, changes } = await plan(csvOf(rows));
   expect(changes).toEqual([]);
   expect(
     faults.map((fault) => [fault.field, formatFieldError({ ...fault, field: fault.field ?? '' })]),
-  ).toEqual(spoilings.map(({ field, cell }) => [field, validateCabinForm({ [field]: cell })[field]]));
+  ).toEqual(invalidCells.map(({ field, cell }) => [field, validateCabinForm({ [field]: cell })[field]]));
 });
 
-test('every column of any cabins is stored, read and exported unchanged', async () => {
+test('stores, reads and exports every column of any cabins unchanged', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(goodCabins, { minLength: 1, maxLength: 6 }), async (cabins) => {
+    fc.asyncProperty(fc.array(randomCabins, { minLength: 1, maxLength: 6 }), async (cabins) => {
       await deleteRows(house.db, 'cabins', 'audit_log');
       const whole = cabins.map((fields, index) => ({ ...fields, slug: `c-${index}`, display_order: index }));
       await write(csvOf(whole.map(formatCabinFields)));

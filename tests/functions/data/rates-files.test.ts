@@ -7,8 +7,8 @@ import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { fileTable } from '#netlify/data/file-table.ts';
 import { importRates, ratesTable } from '#netlify/data/rate-file.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
+import { cases } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { cases } from '#support/draws.ts';
 
 const house = testDatabase();
 const now = new Date();
@@ -70,7 +70,7 @@ describe('a file of rates', () => {
     expect(count).toBe(1);
   });
 
-  test('leaves what its columns do not name, and empties what they leave empty', async () => {
+  test('keeps values of missing columns, and clears those of empty cells', async () => {
     await publish(house.db, cabin, on(1), 2, { amount_cents: 30_000, min_stay: 4, allows_check_in: false });
     await load(`cabin,day,amount,available\n${slug},${on(1)},,no\n`);
     expect(await rates()).toMatchObject([
@@ -108,7 +108,7 @@ describe('a file of rates', () => {
   });
 });
 
-describe('a bad file', () => {
+describe('an invalid file', () => {
   const bad = () =>
     [
       'cabin,day,from,to,available,amount,amount_cents,min_stay',
@@ -145,10 +145,10 @@ describe('a bad file', () => {
     expect(await rates()).toEqual([]);
   });
 
-  /** Of equally similar ones the first. */
+  /** Returns the first of equally similar slugs. */
   const nearestSlug = () => 'rates-1';
 
-  test('gives its good rows where the bad ones are to be skipped', async () => {
+  test('writes its valid rows if invalid ones are skipped', async () => {
     expect(await load(bad(), { skipBad: true })).toMatchObject({ added: 1, written: true });
     expect(await rates()).toHaveLength(1);
   });

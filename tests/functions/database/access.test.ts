@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database, database } from '#netlify/platform/database/client.ts';
 import { testDatabase } from '#support/database.ts';
-import { asFunctions } from '#support/postgres.ts';
+import { toFunctionsUrl } from '#support/postgres.ts';
 
 const house = testDatabase();
 let functions: Database;
@@ -14,7 +14,7 @@ afterAll(() => functions.close());
 const deniedTo = (db: Database, statement: string) =>
   expect(db.query(statement), statement).rejects.toMatchObject({ code: '42501' });
 
-test('functions are a role that owns nothing', async () => {
+test('the functions’ role owns nothing', async () => {
   expect(await functions.query('select current_user::text as name')).toEqual([{ name: 'mama_app' }]);
   expect(
     await functions.query(
@@ -39,11 +39,11 @@ test.each([
   'select * from schema_migrations',
   `insert into schema_migrations (name) values ('9999_pond')`,
   `copy bookings to '/tmp/pond'`,
-])('it may not %s', async (statement) => {
+])('the role may not %s', async (statement) => {
   await deniedTo(functions, statement);
 });
 
-test('reads and writes all tables, including those of later migrations', async () => {
+test('the role reads and writes all tables, including those of later migrations', async () => {
   await house.db.query('create table ponds (id serial primary key, depth integer)');
   const tables = await house.db.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -61,9 +61,9 @@ test('reads and writes all tables, including those of later migrations', async (
   expect(await functions.query('delete from ponds returning depth')).toEqual([{ depth: 1 }]);
 });
 
-test('without its own address a function connects as the owner', async () => {
+test('a function without its own database address connects as the owner', async () => {
   const owner = connect(process.env['DATABASE_URL']);
-  expect(asFunctions(process.env['DATABASE_URL'] ?? '')).toBe(process.env['APP_DATABASE_URL']);
+  expect(toFunctionsUrl(process.env['DATABASE_URL'] ?? '')).toBe(process.env['APP_DATABASE_URL']);
   expect(await owner.query('select current_user::text as name')).toEqual([{ name: 'postgres' }]);
   await owner.close();
 });

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { restoreBackup, takeBackup } from '#netlify/platform/database/backup.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { migrationNames } from '#netlify/platform/database/migrate.ts';
@@ -14,16 +13,15 @@ import { book, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { databaseUrl } from '#support/postgres.ts';
+import { createSharedTempFolder } from '#support/temp-folder.ts';
 import { readBackup } from '../../../scripts/backup-file.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 
 const house = testDatabase();
 const script = join(import.meta.dirname, '../../../scripts/db.ts');
-const folder = mkdtempSync(join(tmpdir(), 'backup-'));
-/** The address of this file's own database. */
+const folder = createSharedTempFolder();
 const ours = () => String(process.env['DATABASE_URL']);
 const file = join(folder, 'backup.gz');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function command(name: 'backup' | 'restore', url: string, of = file) {
   const env = { ...process.env, DATABASE_URL: url };
@@ -37,7 +35,7 @@ function command(name: 'backup' | 'restore', url: string, of = file) {
 const inOrder = (rows: readonly { table: string; row: string }[]): string[] =>
   rows.map(({ table, row }) => `${table} ${row}`).toSorted();
 
-/** Numbers of cabins found for two nights, by weeks from now. */
+/** Returns the numbers of cabins found for two nights, by weeks from now. */
 const searches = (db: Database) =>
   Promise.all(
     Array.from({ length: 40 }, async (_, week) => {
@@ -92,7 +90,7 @@ test('a backup is restored row by row, and the site continues with it', async ()
     expect(found).toEqual(foundBefore);
     expect(found.some((cabins) => cabins > 0)).toBe(true);
 
-    // Numbers go on, and triggers keep what is derived in step.
+    // Sequences continue, and triggers update derived data.
     const [cabin] = await restored.query<{ id: string }>(
       `insert into cabins (slug, title, nightly_rate) values ('new-cabin', 'New Cabin', 200) returning id`,
     );
@@ -108,16 +106,16 @@ test('a backup is restored row by row, and the site continues with it', async ()
 });
 
 /**
- * Bookings paid and cancelled, a refund, a review and a photo, as the last version before 1.0
- * backed them up.
+ * A backup by the last version before 1.0, with paid and cancelled bookings, a refund, a review and
+ * a photo.
  */
 const ofVersion0 = join(import.meta.dirname, 'of-version-0.gz');
 
-/** The rows of each table as values, in the order of their text. */
+/** Returns the rows of each table as values in the order of their text. */
 const valuesOf = (rows: readonly { table: string; row: string }[]) =>
   inOrder(rows).map((text): object => JSON.parse(text.slice(text.indexOf(' '))));
 
-test('a backup of the last version before 1.0 comes back as it was, to the cent', async () => {
+test('a backup of the last version before 1.0 is restored to the cent', async () => {
   const url = await empty();
   expect(command('restore', url, ofVersion0)).toMatchObject({ status: 0 });
   const old = readBackup(ofVersion0);
@@ -151,7 +149,7 @@ test('rejects a backup of a much older version, with the next step', async () =>
   }
 });
 
-test('a backup is put into an empty database only, and one of a newer version not at all', async () => {
+test('a backup is restored into an empty database only, and not from a newer version', async () => {
   expect(command('restore', ours())).toMatchObject({
     status: 1,
     said: expect.stringContaining('The database is not empty'),
@@ -168,18 +166,18 @@ const spoilt = join(folder, 'spoilt.gz');
 
 test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
   [
-    'short of a row',
+    'missing a row',
     (whole) => gzipSync(gunzipSync(whole).toString().split('\n').slice(0, -2).join('\n')),
     /not whole/,
   ],
   ['something else', () => gzipSync('hello\n'), /no backup of this site/],
   ['empty', () => Buffer.alloc(0), /not a backup/],
-])('a file that is %s is no backup', (_, spoil, sentence) => {
+])('rejects a file that is %s', (_, spoil, sentence) => {
   writeFileSync(spoilt, spoil(readFileSync(file)));
   expect(() => readBackup(spoilt)).toThrow(sentence);
 });
 
-test('a file that is cut short changes nothing', async () => {
+test('a truncated file changes nothing', async () => {
   const whole = readFileSync(file);
   writeFileSync(spoilt, whole.subarray(0, whole.length / 2));
   const url = await empty();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getToday } from '#domain/dates/day.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
-import { addCabin, firstDay, wish } from './fixtures.ts';
+import { addCabin, createBookingInput, firstDay } from './fixtures.ts';
 
 const house = testDatabase();
 let cabin: string;
@@ -19,13 +19,13 @@ const holdForALittle = () => `
   from generate_series(0, 2) as n;`;
 
 /**
- * Runs a query in the transaction in which a hold was made and has ended; `now()` is still when it
- * began.
+ * Runs a query in a transaction in which a hold was created and expired. `now()` still is the
+ * transaction's start.
  */
 const afterTheHold = <Row>(query: string) =>
   house.db.query<Row>(`${holdForALittle()} select pg_sleep(0.5); ${query}`);
 
-test('a hold that ends while a transaction runs is over for it', async () => {
+test('a hold that ends during a transaction has expired for it', async () => {
   const [hold] = await afterTheHold<{ byNow: boolean }>(
     `select bool_and(hold_until > now()) as "byNow" from cabin_nights where cabin_id = '${cabin}'`,
   );
@@ -47,7 +47,7 @@ test('a guest who waited for a lock gets the nights of a hold that expired meanw
     `select from cabin_rates where cabin_id = '${cabin}' for update; select pg_sleep(0.6)`,
   );
   await house.db.query('select pg_sleep(0.05)');
-  const booking = wish(cabin, 0, 3);
+  const booking = createBookingInput(cabin, 0, 3);
   const made = await createBooking(house.db, { key: `clock-${cabins}`, requestHash: 'hash', booking });
   await blocking;
   expect(made.outcome).toBe('created');
@@ -66,7 +66,7 @@ test('page and database agree on the day, in summer too, for any stored time zon
   expect(others.slice(0, 3)).toEqual([]);
 });
 
-test('the planner reads the view as if its condition stood in the query', async () => {
+test('the planner inlines the view’s condition into the query', async () => {
   const plan = await house.db.query<{ 'QUERY PLAN': string }>(
     `explain select night from taken_nights where cabin_id = '${cabin}' and kind = 'hold'`,
   );

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { databaseUrl } from '#support/postgres.ts';
+import { createTempFolder } from '#support/temp-folder.ts';
 import { clearRunningSite, getSiteLockFile, recordRunningSite } from '../../../scripts/running-site.ts';
 
 const house = testDatabase();
@@ -41,7 +41,7 @@ test.each([
   ],
   ['a port where nobody listens', () => changed((url) => (url.port = '1')), /cannot be reached/],
   ['no address at all', () => 'database', /^DATABASE_URL is not an address/],
-])('%s is said in one line, without a stack or a password', async (_, url, sentence) => {
+])('reports %s in one line, without a stack or a password', async (_, url, sentence) => {
   const { code, errors } = await migrateAt(url());
   expect(errors).toMatch(sentence);
   expect(errors.trim().split('\n')).toHaveLength(1);
@@ -49,9 +49,8 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('a backup is of the site that runs at PORT, where no database is named', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mama-backup-'));
-  const file = join(folder, 'backup.gz');
+test('backs up the site that runs at PORT if no database is named', async () => {
+  const file = join(createTempFolder(), 'backup.gz');
   await insertCabin(house.db, { slug: 'only-here' });
   recordRunningSite(getSiteLockFile(true), 8831, process.env['DATABASE_URL']);
   try {
@@ -61,6 +60,5 @@ test('a backup is of the site that runs at PORT, where no database is named', as
     expect(gunzipSync(readFileSync(file)).toString()).toContain('only-here');
   } finally {
     clearRunningSite();
-    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -40,7 +40,7 @@ const deadlocks = async (): Promise<number> => {
 // PostgreSQL detects deadlocks with a timer, which libfaketime breaks; the result does not depend
 // on the day.
 test.skipIf(clockShift() !== 0)(
-  'two writers in each other’s way both finish, and nothing is written twice',
+  'two deadlocked writers both finish, and nothing is written twice',
   async () => {
     await Promise.all([
       db.query(`select add_to('left', 'right')`),
@@ -50,7 +50,7 @@ test.skipIf(clockShift() !== 0)(
       { name: 'left', n: 2 },
       { name: 'right', n: 2 },
     ]);
-    // Deadlocks did occur, on a slow machine several. The server updates the count with a delay.
+    // Deadlocks occurred, on a slow computer several. The server updates the count with a delay.
     await expect.poll(deadlocks, { timeout: 10_000 }).toBeGreaterThan(0);
   },
 );

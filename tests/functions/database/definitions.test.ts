@@ -9,7 +9,7 @@ import { migrationText } from '#netlify/platform/database/migration-text.ts';
 import { rowTypes } from '#netlify/platform/database/row-types.ts';
 import { subjects } from '#netlify/subjects.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
-import { emptyDatabase } from './fixtures.ts';
+import { createEmptyDatabase } from './fixtures.ts';
 
 /** Returns the catalog of a database after all migrations. */
 async function migrated(db: Database): Promise<Map<string, string>> {
@@ -25,13 +25,13 @@ async function defined(db: Database): Promise<Map<string, string>> {
 /** Returns the catalog of a new PostgreSQL database after a setup. */
 async function catalogOf(make: (db: Database) => Promise<Map<string, string>>): Promise<Map<string, string>> {
   const postgres = await sharedPostgres();
-  const db = connect(await emptyDatabase(postgres.url, make.name));
+  const db = connect(await createEmptyDatabase(postgres.url, make.name));
   return make(db).finally(() => Promise.all([db.close(), postgres.stop()]));
 }
 
-test('migrations end where schema and functions say; types of rows are theirs', async () => {
+test('migrations end at the definitions of schema and functions, and row types match', async () => {
   const postgres = await sharedPostgres();
-  // Every database of a test was migrated.
+  // Every test database is created by all migrations.
   const db = connect(await postgres.newDatabase());
   const catalog = await getCatalog(db);
   expect(await rowTypes(db)).toBe(readFileSync('netlify/platform/database/rows.ts', 'utf8'));
@@ -41,7 +41,7 @@ test('migrations end where schema and functions say; types of rows are theirs', 
   expect(await catalogOf(defined)).toEqual(catalog);
 });
 
-test('in the embedded database too @long', async () => {
+test('migrations of the embedded database end there too @long', async () => {
   const catalog = await withScratch(migrated);
   expect(catalog.size).toBeGreaterThan(900);
   expect(await withScratch(defined)).toEqual(catalog);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([relay?.stop(), postgres?.stop()]));
 
-/** The embedded database, which ends with `resources`. */
+/** Starts the embedded database until `resources` are disposed. */
 async function openEmbedded(resources: AsyncDisposableStack): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-drivers-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
@@ -54,7 +54,7 @@ async function openEmbedded(resources: AsyncDisposableStack): Promise<Database> 
     server.stop(),
   );
   const db = connect(local.url);
-  // The definitions, because all migrations would take long.
+  // Loads definitions instead of running all migrations, which would take long.
   await loadDefinitions(db, await readDefinitions(subjects));
   await addPlainRows(db);
   return db;
@@ -96,7 +96,7 @@ describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>(
   });
   afterAll(() => resources.disposeAsync());
 
-  test('answers every type we use alike', async () => {
+  test('returns every used type equally', async () => {
     expect(await db().query(everyType, given)).toEqual([
       {
         day: '2027-03-14',
@@ -118,7 +118,7 @@ describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>(
     ]);
   });
 
-  test('reads cabins of which only the required columns were given', async () => {
+  test('reads cabins with only the required columns', async () => {
     const [plain, odd, ...rest] = await listLiveCabins(db());
     expect(rest).toEqual([]);
     expect(plain).toMatchObject({
@@ -150,7 +150,7 @@ describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>(
     });
   });
 
-  test('finds a live cabin by its id and nothing by anything else', async () => {
+  test('finds a live cabin by its id only', async () => {
     expect(await findLiveCabin(db(), '00000000-0000-4000-8000-000000000002')).toMatchObject({
       slug: 'odd',
       number: 2,
@@ -179,7 +179,7 @@ describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>(
     });
   });
 
-  test('keeps statements sent together whole', async () => {
+  test('runs statements sent together as one transaction', async () => {
     const twice = `create table half (); insert into cabins (slug, title, nightly_rate) values ('plain', 'Again', 99)`;
     await expect(db().query(twice)).rejects.toMatchObject({ code: '23505' });
     expect(await db().query(`select to_regclass('half') as there`)).toEqual([{ there: null }]);
@@ -195,8 +195,8 @@ describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>(
   });
 });
 
-describe('when the database is away', () => {
-  test('a refused connection is reported, over TCP and WebSocket', async () => {
+describe('an unavailable database', () => {
+  test('is reported as a refused connection, over TCP and WebSocket', async () => {
     const nobody = connect('postgres://nobody@127.0.0.1:1/none');
     await expect(nobody.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     const nowhere = connectThroughRelay('postgres://nobody@127.0.0.1:1/none', '127.0.0.1:1');
@@ -205,33 +205,33 @@ describe('when the database is away', () => {
     await expect(behind).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('a slow statement is reported, and the pool continues', async () => {
+  test('is reported after a slow statement, and the pool continues', async () => {
     const hurried = connect(await postgres.newDatabase(), { answerMs: 200, connections: 1 });
     await expect(hurried.query('select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await hurried.query('select 1 as one')).toEqual([{ one: 1 }]);
     await hurried.close();
   });
 
-  test('a refusal by the database is not its absence', async () => {
+  test('is distinguished from an error of the database', async () => {
     const db = connect(url);
     await expect(db.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
     await db.close();
   });
 });
 
-describe('the address', () => {
-  test('missing, it points to npm start', () => {
+describe('the address of the database', () => {
+  test('points to npm start if it is missing', () => {
     vi.stubEnv('DATABASE_URL', '');
     vi.stubEnv('NETLIFY_DB_URL', '');
     expect(() => connect()).toThrow(/npm start/);
     vi.unstubAllEnvs();
   });
 
-  test('malformed, it is named and not repeated', () => {
+  test('is reported without its value if it is invalid', () => {
     expect(() => connect('mysql://root:secret@host/x')).toThrow(/^DATABASE_URL is not(?!.*secret)/);
   });
 
-  test('may say how many connections to open', async () => {
+  test('may contain the number of connections', async () => {
     const db = connect(`${await postgres.newDatabase()}?pool_max=2`);
     await Promise.all(Array.from({ length: 10 }, () => db.query('select pg_sleep(0.02)')));
     const open = await db.query(`select 1 from pg_stat_activity where datname = current_database()`);

@@ -6,8 +6,8 @@ import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import { databaseUrl } from '#support/postgres.ts';
 
-/** The address of a new database of the server at `url`, with nothing in it. */
-export async function emptyDatabase(url: string, name: string): Promise<string> {
+/** Creates an empty database on the server at `url`. Returns its address. */
+export async function createEmptyDatabase(url: string, name: string): Promise<string> {
   const db = connect(url);
   const unique = `${name}_${randomUUID().replaceAll('-', '')}`;
   await db.query(`create database ${unique}`, undefined, Infinity);
@@ -15,10 +15,10 @@ export async function emptyDatabase(url: string, name: string): Promise<string> 
   return databaseUrl(url, unique);
 }
 
-/** The first day of every calendar made here. */
+/** First day of every calendar of `addCabin`. */
 export const firstDay: Day = '2027-03-01';
 
-/** A cabin with the fewest columns an import may give, and its calendar; answers the id. */
+/** Creates a cabin with only required columns, and its calendar. Returns the id. */
 export async function addCabin(db: Database, slug: string, days = 60): Promise<string> {
   const [cabin] = await db.query<{ id: string }>(
     `insert into cabins (slug, title, nightly_rate) values ($1, 'Plain', 189.5) returning id`,
@@ -34,8 +34,8 @@ export async function addCabin(db: Database, slug: string, days = 60): Promise<s
 
 let guests = 0;
 
-/** A wish to stay `nights` nights from the `from`th day of the calendar on. */
-export function wish(cabinId: string, from: number, nights: number): BookingToHold {
+/** Creates the input of a booking of `nights` nights from `firstDay` plus `from` days. */
+export function createBookingInput(cabinId: string, from: number, nights: number): BookingToHold {
   guests += 1;
   return {
     cabin_id: cabinId,
@@ -46,7 +46,7 @@ export function wish(cabinId: string, from: number, nights: number): BookingToHo
     pets: 0,
     first_name: 'Ada',
     last_name: 'Guest',
-    // There is a limit to what is held under one address.
+    // One address may hold only a few stays.
     email: `ada.${guests}@example.com`,
     phone: '8655550100',
     session_id: null,
@@ -59,14 +59,14 @@ export function wish(cabinId: string, from: number, nights: number): BookingToHo
   };
 }
 
-/** Nights of a cabin with who holds them, in order. */
-export const holders = (db: Database, cabinId: string) =>
+/** Returns the nights of a cabin in order with their holders. */
+export const listNightHolders = (db: Database, cabinId: string) =>
   db.query<{ night: Day; holder: string; kind: string }>(
     'select night, holder, kind from cabin_nights where cabin_id = $1 order by night',
     [cabinId],
   );
 
-/** Lets every hold of a cabin run out. */
+/** Expires every hold of a cabin. */
 export async function expireHolds(db: Database, cabinId: string): Promise<void> {
   await db.query(
     `update cabin_nights set hold_until = now() - interval '1 second' where cabin_id = $1 and kind = 'hold'`,

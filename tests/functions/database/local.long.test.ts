@@ -1,24 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, rm, truncate, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DatabaseUnusable, startLocalDatabase } from '#netlify/local/database.ts';
 import { connect } from '#netlify/platform/database/client.ts';
+import { createSharedTempFolder } from '#support/temp-folder.ts';
 import { formatError } from '../../../scripts/command-failure.ts';
 
-let folder: string;
-let dataDir: string;
+const folder = createSharedTempFolder();
+const dataDir = join(folder, 'deep', 'pglite');
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mama-cabins-local-'));
-  dataDir = join(folder, 'deep', 'pglite');
-  // Files that are there are opened much sooner than new ones are made.
+  // Opening existing files is much faster than creating them.
   await (await startLocalDatabase({ dataDir })).stop();
 });
 
@@ -26,15 +24,16 @@ afterEach(async () => {
   await Promise.all(children.splice(0).map(kill));
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
-/** Starts another process that serves the folder or finds it served. Returns it and its address. */
+/**
+ * Starts another process that serves the folder or joins its server. Returns the process and the
+ * address.
+ */
 async function serveElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const script = fileURLToPath(new URL('serve.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -48,19 +47,19 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   return db.query(text).finally(() => db.close());
 }
 
-test('is shared by everybody who starts it, however close together', async () => {
+test('is shared by all processes that start it at the same time', async () => {
   const [mine, theirs] = await Promise.all([startLocalDatabase({ dataDir }), serveElsewhere()]);
   expect(theirs.url).toBe(mine.url);
   const again = await startLocalDatabase({ dataDir });
   expect(again.isOwn).toBe(false);
   expect(again.url).toBe(mine.url);
   await again.stop();
-  // A process that only joined does not stop it.
+  // The end of a process that only joined does not stop the server.
   expect(await ask(mine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await mine.stop();
 });
 
-test('starts over what a killed process left, with its committed data', async () => {
+test('starts after a killed process, with its committed data', async () => {
   const { child, url } = await serveElsewhere();
   await ask(url, 'create table survived as select 7 as seven');
   await kill(child);
@@ -70,7 +69,7 @@ test('starts over what a killed process left, with its committed data', async ()
   await local.stop();
 });
 
-test('is given to one of many who find it abandoned at the same moment', async () => {
+test('is started by one of many processes that find it abandoned', async () => {
   const { child } = await serveElsewhere();
   await kill(child);
   const all = await Promise.all([
@@ -103,7 +102,7 @@ test('recognizes at once a state file of an unrelated process', async () => {
     await writeFile(`${dataDir}.json`, JSON.stringify(state));
     const begun = performance.now();
     const local = await startLocalDatabase({ dataDir });
-    // Another server would be waited for a minute.
+    // Waiting for another server would take a minute.
     expect(performance.now() - begun).toBeLessThan(30_000);
     await local.stop();
   }
@@ -113,7 +112,7 @@ test('recognizes at once a state file of an unrelated process', async () => {
 test.each([
   ['an empty file', (files: string) => truncate(join(files, 'global', 'pg_control'), 0)],
   ['a missing folder', (files: string) => rm(join(files, 'base'), { recursive: true })],
-])('damaged files, %s: one line says so and how to mend it, and they are left alone', async (_, damage) => {
+])('reports damaged files with a fix in one line, and leaves them unchanged: %s', async (_, damage) => {
   const files = join(folder, 'damaged');
   await rm(files, { recursive: true, force: true });
   await cp(dataDir, files, { recursive: true });
@@ -127,7 +126,7 @@ test.each([
   expect(existsSync(`${files}.json`)).toBe(false);
 });
 
-test('outlives clients that leave in the middle of a transaction', async () => {
+test('survives clients that disconnect during a transaction', async () => {
   const local = await startLocalDatabase({ dataDir });
   await ask(local.url, 'create table counted (n integer)');
   const { Client } = await import('pg');

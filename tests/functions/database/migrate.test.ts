@@ -3,7 +3,7 @@ import { connect } from '#netlify/platform/database/client.ts';
 import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
-import { emptyDatabase } from './fixtures.ts';
+import { createEmptyDatabase } from './fixtures.ts';
 
 let postgres: PostgresServer;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 test('applies everything once, in order', async () => {
-  // Every database of a test was migrated so.
+  // Every test database is created by all migrations.
   const db = connect(await postgres.newDatabase());
   const recorded = await db.query<{ name: string }>(
     'select name from schema_migrations order by applied_at, name',
@@ -26,14 +26,14 @@ test('applies everything once, in order', async () => {
 });
 
 test('a new database has no promo code and no deal of the day', async () => {
-  const db = connect(await emptyDatabase(postgres.url, 'new'));
+  const db = connect(await createEmptyDatabase(postgres.url, 'new'));
   await migrate(db);
   expect(await db.query('select distinct kind from settings')).toEqual([{ kind: 'tax' }]);
   await db.close();
 });
 
 test('concurrent starts share the work @long', async () => {
-  const url = await emptyDatabase(postgres.url, 'together');
+  const url = await createEmptyDatabase(postgres.url, 'together');
   const starters = Array.from({ length: 6 }, () => connect(url));
   const applied = await Promise.all(starters.map((db) => migrate(db)));
   const names = applied.flat();
@@ -42,7 +42,7 @@ test('concurrent starts share the work @long', async () => {
   await Promise.all(starters.map((db) => db.close()));
 });
 
-test('leaves alone what a Netlify deploy has applied', async () => {
+test('skips migrations that a Netlify deploy has applied', async () => {
   const db = connect(await postgres.newDatabase());
   await db.query(`
     create schema netlify;
@@ -52,8 +52,8 @@ test('leaves alone what a Netlify deploy has applied', async () => {
   await db.close();
 });
 
-test('leaves a database before 1.0 unchanged, and tells its host how to migrate', async () => {
-  const db = connect(await emptyDatabase(postgres.url, 'old'));
+test('leaves a database before 1.0 unchanged, and explains how to migrate it', async () => {
+  const db = connect(await createEmptyDatabase(postgres.url, 'old'));
   await db.query(`create table schema_migrations (name text primary key, applied_at timestamptz default now());
     insert into schema_migrations (name) values ('0001_cabins'), ('0118_texts_are_shared_out')`);
   await expect(migrate(db)).rejects.toThrow(/version before 1\.0.*db:backup.*db:restore/);

@@ -5,7 +5,7 @@ import { loadDefinitions, parseDefinitions } from '#netlify/platform/database/de
 import { migrationText } from '#netlify/platform/database/migration-text.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
-import { emptyDatabase } from './fixtures.ts';
+import { createEmptyDatabase } from './fixtures.ts';
 
 let postgres: PostgresServer;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 async function withDatabase<Result>(sql: string, use: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = connect(await emptyDatabase(postgres.url, 'migration'));
+  const db = connect(await createEmptyDatabase(postgres.url, 'migration'));
   try {
     await loadDefinitions(db, parseDefinitions(sql));
     return await use(db);
@@ -93,7 +93,7 @@ test.each(dependents)('another input name with %s', async (_, sql) => {
 
 test.each([
   [
-    'another result',
+    'another result type',
     deep('n'),
     deep('n', 'text'),
     'create view deep_ponds as select is_deep(depth) from ponds;',
@@ -115,7 +115,7 @@ test.each([
   expect(made).toEqual(wanted);
 });
 
-test('a function of which only the body changes is replaced, and what depends on it stays', async () => {
+test('a function with a changed body is replaced, and dependent objects stay', async () => {
   const sql = 'create index ponds_deep_idx on ponds (is_deep(depth));';
   const { made, wanted, text } = await migrateBetween(
     `${ponds} ${deep('n')} ${sql}`,
@@ -125,7 +125,7 @@ test('a function of which only the body changes is replaced, and what depends on
   expect(made).toEqual(wanted);
 });
 
-test('rights and comments come back with a function that is made again', async () => {
+test('rights and comments are restored with a recreated function', async () => {
   const rights = `
     revoke execute on function is_deep(integer) from public;
     -- For all.
@@ -140,7 +140,7 @@ test('rights and comments come back with a function that is made again', async (
   expect(made).toEqual(wanted);
 });
 
-test('what can only be written by hand is named', async () => {
+test('reports changes that need a handwritten migration', async () => {
   const generated = `create table ponds (id integer, depth integer, deep boolean generated always as (is_deep(depth)) stored);`;
   const column = await migrateBetween(`${deep('n')} ${generated}`, `${deep('p_depth')} ${generated}`);
   expect(column.text).toContain(
@@ -156,7 +156,7 @@ test('what can only be written by hand is named', async () => {
   );
 });
 
-test('what goes does not go twice', async () => {
+test('drops an object only once', async () => {
   const { made, wanted } = await migrateBetween(
     `create table ponds (id integer primary key, depth integer constraint ponds_deep check (depth > 3));
      create index ponds_depth_idx on ponds (depth);
@@ -170,7 +170,7 @@ test('what goes does not go twice', async () => {
   expect(made).toEqual(wanted);
 });
 
-test('a constraint comes after the table and the function it needs', async () => {
+test('adds a constraint after its table and function', async () => {
   const { made, wanted } = await migrateBetween(
     ponds,
     `create table ponds (id integer primary key, depth integer, shore text, lake_id integer,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeBackup } from '#netlify/platform/database/backup.ts';
 import { connect, type Database, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
+import { type Pooler, startFakePooler } from '#support/fake-pooler.ts';
 import { startPgBouncer } from '#support/pgbouncer.ts';
-import { type Pooler, startPooler } from '#support/pooler.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { formatError } from '../../../scripts/command-failure.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { emptyDatabase } from './fixtures.ts';
+import { createEmptyDatabase } from './fixtures.ts';
 
 let postgres: PostgresServer;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** The limit of the session, `0` for none, and how many statements are still at work. */
+/** Returns the session's time limit, `0` for none, and the number of running statements. */
 const limits = async (db: Database) => {
   const [row] = await db.query<{ limit: string; busy: number }>(
     `select (select reset_val from pg_settings where name = 'statement_timeout') as limit,
@@ -27,13 +27,13 @@ const limits = async (db: Database) => {
 };
 
 describe.each([
-  ['a pooler in transaction mode', startPooler],
+  ['a pooler in transaction mode', startFakePooler],
   ['PgBouncer @long', startPgBouncer],
 ])('through %s', (_, start) => {
   let pooler: Pooler;
   let db: Database;
   beforeAll(async () => {
-    pooler = await start(await emptyDatabase(postgres.url, 'pooled'));
+    pooler = await start(await createEmptyDatabase(postgres.url, 'pooled'));
     db = connect(pooler.url);
   });
   afterAll(async () => {
@@ -61,7 +61,7 @@ describe.each([
     ['with values', 'select pg_sleep($1)', [5]],
     ['without values', 'select pg_sleep(5)', undefined],
   ])(
-    'a statement %s over the limit is ended on the server, and no other is limited by it',
+    'a statement %s above the time limit is ended on the server, and the limit affects no other',
     async (_, text, values) => {
       const hurried = connect(pooler.url, { answerMs: 200, connections: 1 });
       await expect(hurried.query(text, values)).rejects.toSatisfy(
@@ -70,7 +70,7 @@ describe.each([
       );
       expect(await hurried.query('select 1 as one')).toEqual([{ one: 1 }]);
       await hurried.close();
-      // Three at once have every connection of the pooler.
+      // Three queries at once use every connection of the pooler.
       const patient = () => db.query<{ n: number }>(`select 1 as n, pg_sleep(0.5)`);
       expect((await Promise.all([patient(), patient(), patient()])).map(([row]) => row?.n)).toEqual([
         1, 1, 1,
@@ -79,7 +79,7 @@ describe.each([
     },
   );
 
-  test('a call may take longer than the pool, or less', async () => {
+  test('a call may have a longer or shorter time limit than the pool', async () => {
     const hurried = connect(pooler.url, { answerMs: 200, connections: 1 });
     expect(await hurried.query<{ one: number }>('select 1 as one, pg_sleep($1)', [0.6], 5_000)).toMatchObject(
       [{ one: 1 }],
@@ -100,7 +100,7 @@ describe.each([
     expect((await limits(db))?.limit).toBe('0');
   });
 
-  test('passes on its rejections', async () => {
+  test('passes on errors of the database', async () => {
     const refused = new URL(pooler.url);
     refused.searchParams.set('statement_timeout', '500');
     const asked = connect(refused.href);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOverdueHolds } from '#netlify/booking/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
+import { rounds } from '#support/case-counts.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { createBooking } from '#support/create-booking.ts';
-import { rounds } from '#support/draws.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
-import { addCabin, expireHolds, holders, wish } from './fixtures.ts';
+import { addCabin, createBookingInput, expireHolds, listNightHolders } from './fixtures.ts';
 
 const guests = 20;
 
@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 /**
- * All guests ask at once, each for the stay `stayOf` gives; answers the bookings that were made.
+ * Lets all guests book at once, each the stay that `stayOf` returns. Returns the successful
+ * bookings.
  */
 async function race(cabin: string, label: string, stayOf: (guest: number) => [from: number, nights: number]) {
   const answers = await Promise.all(
@@ -32,7 +33,7 @@ async function race(cabin: string, label: string, stayOf: (guest: number) => [fr
       createBooking(db, {
         key: `${label}-${guest}`,
         requestHash: 'hash',
-        booking: wish(cabin, ...stayOf(guest)),
+        booking: createBookingInput(cabin, ...stayOf(guest)),
       }),
     ),
   );
@@ -45,7 +46,7 @@ async function race(cabin: string, label: string, stayOf: (guest: number) => [fr
  * completeness.
  */
 async function expectWhole(cabin: string, bookings: { id: string; check_in: string; check_out: string }[]) {
-  const nights = await holders(db, cabin);
+  const nights = await listNightHolders(db, cabin);
   for (const { id, check_in, check_out } of bookings) {
     const own = nights.filter(({ holder }) => holder === id).map(({ night }) => night);
     const stay = nights.map(({ night }) => night).filter((night) => night >= check_in && night < check_out);
@@ -60,7 +61,7 @@ async function expectWhole(cabin: string, bookings: { id: string; check_in: stri
 
 const bounded = 60_000 + rounds * 3_000;
 
-test('expired holds are taken over by one of many, while sweeps and late payments go on', {
+test('one of many requests takes over an expired hold during expiry runs and late payments', {
   timeout: bounded,
 }, async () => {
   for (let round = 0; round < rounds; round++) {

@@ -31,20 +31,20 @@ describe('a sample calendar', () => {
   const on = (day: string): SampleRate => rates.find((rate) => rate.day === day) as SampleRate;
   const pairs = rates.slice(1).map((rate, index) => [rates[index] as SampleRate, rate] as const);
 
-  test('runs from today for 18 months without a gap', () => {
+  test('covers 18 months from today without a gap', () => {
     expect(rates.at(0)?.day).toBe(today);
     expect(rates.at(-1)?.day).toBe('2028-05-21');
     expect(rates).toHaveLength(548);
   });
 
-  test('is the same for a day whenever it is asked', () => {
+  test('is the same for a day whenever it is created', () => {
     expect(makeRates(host, seasons, today)).toEqual(rates);
     const later = makeRates(host, seasons, '2027-02-01');
     expect(later.slice(0, 400)).toEqual(rates.slice(72, 472));
     expect(makeRates({ ...host, slug: 'another' }, seasons, today)).not.toEqual(rates);
   });
 
-  test('has prices by season and weekend, and none of its own on ordinary nights', () => {
+  test('has prices by season and weekend, and no own price on ordinary nights', () => {
     expect(on('2026-12-02').amount_cents).toBeNull();
     expect(on('2026-12-04').amount_cents).toBe(25_000);
     expect(on('2027-10-15').amount_cents).toBe(35_000);
@@ -59,7 +59,7 @@ describe('a sample calendar', () => {
     ]);
   });
 
-  test('has blocked runs that begin with a day for leaving only', () => {
+  test('has blocked periods that begin with a checkout-only day', () => {
     const begins = pairs.filter(([before, day]) => before.available && !day.available);
     const inside = pairs.filter(([before, day]) => !before.available && !day.available);
     expect(begins.length).toBeGreaterThan(20);
@@ -77,7 +77,7 @@ describe('a sample calendar', () => {
   });
 });
 
-// Each build of the browser's tests reads it from a database it was just loaded into.
+// Every browser test run builds the site from a newly loaded sample.
 describe('the sample @long', () => {
   let postgres: PostgresServer;
   let db: Database;
@@ -93,7 +93,7 @@ describe('the sample @long', () => {
     await postgres?.stop();
   });
 
-  /** Everything guests see, without the ids the database draws. */
+  /** Returns everything that guests see, without random ids. */
   async function shown(from: Database) {
     const cabins = await listLiveCabins(from);
     const calendars = await Promise.all(
@@ -106,7 +106,7 @@ describe('the sample @long', () => {
     }));
   }
 
-  test('fills every table guests read', async () => {
+  test('fills every table that guests read', async () => {
     await loadSample(db, today);
     const cabins = await shown(db);
     whole = cabins;
@@ -120,7 +120,7 @@ describe('the sample @long', () => {
     }
   });
 
-  test('seeding again adds missing rows and changes nothing else', async () => {
+  test('adds missing rows on a second run and changes nothing else', async () => {
     await db.query(`update cabins set title = 'Renamed' where display_order = 1`);
     const before = await shown(db);
     await db.query('delete from cabin_rates where day = $1', ['2027-05-01']);
@@ -153,11 +153,11 @@ describe('the sample @long', () => {
     await other.close();
   });
 
-  test('interrupted seeding is completed identically by the next start', async () => {
+  test('is completed identically after an interruption', async () => {
     const stopped = connect(await postgres.newDatabase());
     await stopped.query('alter table cabin_rates add constraint no_more check (day < $$2027-01-01$$)');
     await expect(loadSample(stopped, today)).rejects.toMatchObject({ code: '23514' });
-    // Checked by `npm start` before it loads the sample.
+    // `npm start` checks this before it loads the sample.
     expect(await lastPublishedDay(stopped)).toBeNull();
     await stopped.query('alter table cabin_rates drop constraint no_more');
     await loadSample(stopped, today);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookingToHold, createBookings, releaseHoldRow } from '#netlify/booking/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
+import { rounds } from '#support/case-counts.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { createBooking } from '#support/create-booking.ts';
-import { rounds } from '#support/draws.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
-import { addCabin, wish } from './fixtures.ts';
+import { addCabin, createBookingInput } from './fixtures.ts';
 
 const guests = 20;
 
@@ -25,9 +25,9 @@ afterAll(async () => {
 
 type Cabins = readonly [string, string];
 
-/** Two stays of one guest, who is known by `session`. */
+/** Two stays of one guest. `session` identifies the guest. */
 const pair = ([one, other]: Cabins, from: number, nights: number, session: string | null = null) => {
-  const first: BookingToHold = { ...wish(one, from, nights), session_id: session };
+  const first: BookingToHold = { ...createBookingInput(one, from, nights), session_id: session };
   return [first, { ...first, cabin_id: other }] as const;
 };
 
@@ -40,7 +40,7 @@ interface Group {
   wanted: number;
 }
 
-/** Held stays in these cabins by party, with the number of their nights. */
+/** Returns the holds in these cabins by party, with their numbers of nights. */
 const parties = (cabins: Cabins) =>
   db.query<Group>(
     `select count(*)::integer as held, sum(check_out - check_in)::integer as wanted,
@@ -72,12 +72,16 @@ test(
           const key = `mixed-${round}-${guest}`;
           const from = 5 + ((guest * 3 + round) % 12);
           const nights = 1 + (guest % 3);
-          // Half the parties ask for the cabins the other way round.
+          // Every fourth party books the cabins in reverse order.
           const both: Cabins = guest % 4 === 0 ? [den, barn] : [barn, den];
           const answer =
             guest % 2 === 0
               ? await askBoth(key, pair(both, from, nights))
-              : await createBooking(db, { key, requestHash: 'hash', booking: wish(both[1], from, nights) });
+              : await createBooking(db, {
+                  key,
+                  requestHash: 'hash',
+                  booking: createBookingInput(both[1], from, nights),
+                });
           expect(['created', 'taken']).toContain(answer.outcome);
           if (answer.outcome === 'created') guest % 2 === 0 ? splits++ : singles++;
         }),
@@ -94,7 +98,7 @@ test(
   },
 );
 
-test(`${guests} splits that all want one night: one has both cabins, ${rounds} rounds`, bounded, async () => {
+test(`${guests} split bookings of one night: one gets both cabins, ${rounds} rounds`, bounded, async () => {
   for (let round = 0; round < rounds; round++) {
     const [den, barn] = await cabinsOf(`one-${round}`);
     const answers = await Promise.all(
@@ -122,7 +126,7 @@ test('a party paid, released and requested again concurrently is never split @lo
       createBooking(db, {
         key: `paid-${round}-one`,
         requestHash: 'hash',
-        booking: { ...wish(barn, 4, 3), session_id: session },
+        booking: { ...createBookingInput(barn, 4, 3), session_id: session },
       }),
     ]);
     const statuses = await db.query<{ statuses: string[] }>(

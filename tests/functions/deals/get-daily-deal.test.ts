@@ -4,14 +4,14 @@ import rotateDeal from '#netlify/functions/rotate-deal.ts';
 import { get } from '#support/api.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
-// The clock of the database is this test's, too.
+// The database uses the test's clock.
 vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
 
 const house = testDatabase(20);
 
-/** Ten at night in New York, on the 4th; in UTC it is the 5th already. */
+/** 10 PM in New York on the 4th, already the 5th in UTC. */
 const lateOnThe4th = new Date('2026-12-05T03:00:00Z');
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: lateOnThe4th }));
@@ -28,14 +28,14 @@ const deals = () =>
     'select day, cabin_id, discount_percent from daily_deals order by day',
   );
 
-/** A cabin with free nights for the coming month. */
+/** Creates a cabin with available nights for the coming month. */
 async function freeCabin(columns: Parameters<typeof insertCabin>[1] = {}): Promise<string> {
   const id = await insertCabin(house.db, columns);
   await publish(house.db, id, '2026-12-01', 120);
   return id;
 }
 
-test('the first request of a New York day creates the deal, which ends at midnight there', async () => {
+test('the first request of a day in New York creates the deal, which ends at midnight there', async () => {
   const id = await freeCabin({ title: 'Perseid Cabin', cleaning_fee: 95 });
   const { deal, server_now } = await ask();
   expect(deal).toMatchObject({
@@ -56,7 +56,7 @@ test('twenty concurrent requests return the same deal', async () => {
   expect(await deals()).toHaveLength(1);
 });
 
-test('a deal runs from midnight to midnight on the days of 25 and 23 hours, and is over at its end', async () => {
+test('a deal lasts from midnight to midnight on days of 25 and 23 hours, and has ended at its end', async () => {
   await freeCabin();
   // The clocks go back on November 1, 2026 and forward on March 14, 2027.
   for (const [from, until] of [
@@ -73,7 +73,7 @@ test('a deal runs from midnight to midnight on the days of 25 and 23 hours, and 
   }
 });
 
-test('cabins take turns, and none comes twice before all have had a day', async () => {
+test('every cabin has a day before any has a second one', async () => {
   const ids = [await freeCabin(), await freeCabin(), await freeCabin(), await freeCabin()];
   const seen: (string | undefined)[] = [];
   for (let day = 0; day < 8; day += 1) {
@@ -84,7 +84,7 @@ test('cabins take turns, and none comes twice before all have had a day', async 
   expect(seen.slice(4)).toEqual(seen.slice(0, 4));
 });
 
-test('a cabin with free nights soon comes before one that is full', async () => {
+test('prefers a cabin with available nights soon to a full one', async () => {
   for (let count = 0; count < 4; count += 1) await insertCabin(house.db);
   const full = await freeCabin();
   await occupy(house.db, full, '2026-12-01', 60);
@@ -92,7 +92,7 @@ test('a cabin with free nights soon comes before one that is full', async () => 
   expect((await ask()).deal?.cabin.id).toBe(free);
 });
 
-test('without a live cabin there is no deal, and one that is taken off loses its deal', async () => {
+test('has no deal without a live cabin, and a hidden cabin loses its deal', async () => {
   const id = await freeCabin({ live: false });
   expect((await ask()).deal).toBeNull();
   expect(await deals()).toEqual([]);
@@ -111,7 +111,7 @@ test('does not return a deal that ended early', async () => {
   expect((await ask()).deal).toBeNull();
 });
 
-test('the schedule makes the deal of the day that has begun, once', async () => {
+test('the job creates the deal of the day that has begun, once', async () => {
   await freeCabin();
   vi.setSystemTime('2026-12-05T05:00:01Z');
   expect([(await rotateDeal()).status, (await rotateDeal()).status]).toEqual([204, 204]);

@@ -3,12 +3,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { toSettingFormValues } from '#fields/read-setting.ts';
 import { getOrCreateDeal } from '#netlify/deals/queries.ts';
-import { bearer, cookieOf, get, post } from '#support/api.ts';
+import { bearer, createVisitorCookie, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { setAll, setDealPlan } from '#support/settings.ts';
+import { replaceSettings, setDealPlan } from '#support/settings.ts';
 
 const house = testDatabase();
 const today = getToday(defaultTimeZone, new Date());
@@ -52,7 +52,7 @@ test('the later of two hosts who choose tomorrow’s deal from one list gets a c
   });
 });
 
-test('tomorrow’s deal is whose turn it is, until a host chooses another, and again once she leaves it', async () => {
+test('tomorrow’s deal is the automatic choice until a host chooses another, and again after the host removes it', async () => {
   await get('get-daily-deal');
   const turn = await next();
   expect(turn).toMatchObject({ chosen: false, reveals: 0 });
@@ -82,7 +82,7 @@ test('tomorrow’s deal is whose turn it is, until a host chooses another, and a
   ]);
 });
 
-test('the turn that is shown for tomorrow is the deal that tomorrow has', async () => {
+test('the automatic choice shown for tomorrow becomes tomorrow’s deal', async () => {
   await get('get-daily-deal');
   const turn = await next();
   const endsAt = new Date(Date.now() + 2 * 24 * 3_600_000);
@@ -90,14 +90,14 @@ test('the turn that is shown for tomorrow is the deal that tomorrow has', async 
   expect(made).toMatchObject({ cabin: { id: turn?.cabin_id }, discount_percent: turn?.discount_percent });
 });
 
-test('a deal chosen in advance applies to nobody before its day', async () => {
+test('a deal chosen in advance applies to no guest before its day', async () => {
   const [cabin_id = ''] = cabins;
   await choose({ cabin_id });
   const [deal] = await house.db.query<{ id: string }>('select id from daily_deals where day = $1', [
     tomorrow,
   ]);
   const visitor = randomUUID();
-  const cookie = cookieOf({ session: visitor });
+  const cookie = createVisitorCookie({ session: visitor });
   expect((await post('track-daily-deal-unlock', { deal_id: deal?.id }, cookie)).status).toBe(404);
   await house.db.query('insert into daily_deal_unlocks (deal_id, session_id) values ($1, $2)', [
     deal?.id,
@@ -115,7 +115,7 @@ test.each([
   ['no percent', () => ({ discount_percent: 0 }), 400, 'discount_percent'],
   ['too many percent', () => ({ discount_percent: 41 }), 400, 'discount_percent'],
   ['no cabin of ours', () => ({ cabin_id: '00000000-0000-4000-8000-000000000000' }), 400, 'cabin_id'],
-])('%s is refused by its field, and nothing changes', async (_, wrong, status, field) => {
+])('rejects %s at its field, and changes nothing', async (_, wrong, status, field) => {
   const answer = await choose({ cabin_id: cabins[0], ...wrong() });
   expect([answer.status, answer.error?.field]).toEqual([status, field]);
   expect(await house.db.query('select from daily_deals')).toEqual([]);
@@ -139,8 +139,8 @@ describe('allowed deals', () => {
   };
   afterEach(() => setDealPlan(house.db));
 
-  test('none until a host turns them on, and then those the host allows', async () => {
-    await setAll(house.db, 'daily_deal', []);
+  test('are none until a host turns them on, and then those the host allows', async () => {
+    await replaceSettings(house.db, 'daily_deal', []);
     expect(await plan()).toBeNull();
     expect(await next()).toBeUndefined();
     const allowed = { on: 'true', cabins: 'fox-hollow', least_percent: '15', most_percent: '15' };
@@ -153,7 +153,7 @@ describe('allowed deals', () => {
     );
   });
 
-  test('turned off there is none to choose, and the history turns it on again', async () => {
+  test('cannot be chosen while turned off, and the history turns them on again', async () => {
     await save({ on: 'false' });
     expect(await next()).toBeUndefined();
     const refused = await choose({ cabin_id: cabins[0] });
@@ -173,13 +173,13 @@ describe('allowed deals', () => {
     ['left_out', { left_out: 'Christmas' }],
     ['offered_until', { offered_from: '2027-05-01', offered_until: '2027-04-01' }],
     ['cabins', { cabins: 'no-such-cabin' }],
-  ])('%s is refused by its name', async (field, fields) => {
+  ])('are rejected at the field %s', async (field, fields) => {
     const { status, error } = await save(fields);
     expect([status, error?.field]).toEqual([400, field]);
   });
 
-  test('two hosts who turn them on concurrently leave one plan', async () => {
-    await setAll(house.db, 'daily_deal', []);
+  test('remain one plan when two hosts turn them on concurrently', async () => {
+    await replaceSettings(house.db, 'daily_deal', []);
     const texts = toSettingFormValues('daily_deal', null);
     const fields = { ...texts, on: 'true' };
     const answers = await Promise.all(

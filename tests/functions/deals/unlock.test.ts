@@ -4,7 +4,7 @@ import { sessionHeader } from '#contracts/calls.ts';
 import { bearer, book, get, guest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase();
 let cabin: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   deal = await offer(20, 60);
 });
 
-/** A deal of today's on the cabin that runs so many minutes more. */
+/** Creates today's deal on the cabin, which ends in some minutes. */
 async function offer(percent: number, minutes: number): Promise<string> {
   const [row] = await house.db.query<{ id: string }>(
     `insert into daily_deals (day, cabin_id, discount_percent, expires_at)
@@ -57,7 +57,7 @@ describe('an unlock', () => {
     ]);
   });
 
-  test('counts for a visitor whose browser refuses cookies, and sends a header instead', async () => {
+  test('works with a header for a visitor whose browser refuses cookies', async () => {
     const session = randomUUID();
     const headers = { ...bearer, [sessionHeader]: session };
     expect((await post('unlock-daily-deal', { deal_id: deal }, headers)).body).toEqual({ success: true });
@@ -73,7 +73,7 @@ describe('an unlock', () => {
     expect(await discountFor({ ...headers, ...cookieOf(randomUUID()) })).toBe(0);
   });
 
-  test('needs a visitor: without a session it names the cookie', async () => {
+  test('needs a visitor: without a session the error names the cookie', async () => {
     for (const headers of [{}, cookieOf('1'), cookieOf("' or 1=1 --")]) {
       const { status, error } = await post('track-daily-deal-unlock', { deal_id: deal }, headers);
       expect([status, error?.code, error?.field]).toEqual([400, 'invalid', 'mama_session']);
@@ -102,11 +102,11 @@ describe('an unlock', () => {
     ['a prototype', '{"__proto__":{"deal_id":"x"}}'],
     ['null', 'null'],
     ['half a body', '{"deal_id":'],
-  ])('is refused for %s', async (_what, body) => {
+  ])('is rejected for %s', async (_what, body) => {
     expect((await post('track-daily-deal-unlock', body, cookieOf(randomUUID()))).status).toBe(400);
   });
 
-  test('is refused for a body without end, another method and another key', async () => {
+  test('is rejected for an endless body, another method and another key', async () => {
     const headers = { authorization: 'Bearer public-anon-key', 'content-type': 'application/json' };
     const huge = JSON.stringify({ deal_id: deal, padding: 'x'.repeat(1_000_000) });
     expect((await post('track-daily-deal-unlock', huge)).status).toBe(413);
@@ -117,7 +117,7 @@ describe('an unlock', () => {
 });
 
 describe('the discount', () => {
-  // Three nights of $200 and $100 for cleaning, with the taxes of Gatlinburg; then 20 % off the
+  // Three nights of $200 with $100 for cleaning and the taxes of Gatlinburg; then with 20 % off the
   // nights.
   const full = 78_925;
   const reduced = 65_395;
@@ -141,7 +141,7 @@ describe('the discount', () => {
     return body.booking.quote.total;
   };
 
-  test('reaches quote, results and booking of the visitor who unlocked, before the end', async () => {
+  test('applies to quote, results and booking of the visitor who unlocked, before the end', async () => {
     const session = randomUUID();
     await unlock(session);
     expect(await quoteFor(session)).toMatchObject({ discount: 'deal', discountPercent: 20, total: reduced });
@@ -149,7 +149,7 @@ describe('the discount', () => {
     expect(await bookFor(session)).toBe(reduced);
   });
 
-  test('applies to nobody else, and on no other cabin', async () => {
+  test('applies to no other visitor and no other cabin', async () => {
     const session = randomUUID();
     await unlock(session);
     const other = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100 });
@@ -165,7 +165,7 @@ describe('the discount', () => {
     expect(body.booking.quote.total).toBe(full);
   });
 
-  test('stops with the deal', async () => {
+  test('ends with the deal', async () => {
     const session = randomUUID();
     await unlock(session);
     await offer(20, -1);
@@ -174,10 +174,10 @@ describe('the discount', () => {
     expect(await bookFor(session)).toBe(full);
   });
 
-  test('and a promo code do not add up: the better one counts', async () => {
+  test('is not added to a promo code: the better one applies', async () => {
     const session = randomUUID();
     await unlock(session);
-    // Four nights from a day in the season of the code: the fourth is a quarter of them.
+    // Four nights in the season of the code, which makes the fourth free: a quarter of their price.
     const year = Number(inDays(0).slice(0, 4));
     const check_in = [`${year}-09-10`, `${year + 1}-01-10`, `${year + 1}-09-10`].find(
       (day) => day > inDays(2) && day < inDays(300),

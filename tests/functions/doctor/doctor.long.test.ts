@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from '#netlify/local/http.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { setAll } from '#support/settings.ts';
-import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';
+import { type FakeSmtpServer, startFakeSmtp } from '#support/fake-smtp.ts';
+import { replaceSettings } from '#support/settings.ts';
 
 const house = testDatabase();
-let smtp: SmtpStandIn;
+let smtp: FakeSmtpServer;
 let site: Listening;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
+  smtp = await startFakeSmtp();
   const answer = { ok: false, database: 'ok', jobs: [{ name: 'outbox', ok: false }], feeds: [] };
   site = await listen(async () => Response.json(answer, { status: 503 }), 0);
 });
@@ -31,7 +31,7 @@ const doctor = (settings: Record<string, string>): Promise<{ code: number; outpu
     );
   });
 
-test('it asks the database, and the site that is out, and ends with 1 while something is missing', async () => {
+test('checks the database and the live site, and ends with code 1 while something is missing', async () => {
   await house.db.query(
     'delete from schema_migrations where name = (select max(name) from schema_migrations)',
   );
@@ -106,7 +106,7 @@ test('lists discounts: the deal of the day, and the promo code that pages name',
   const sample = await said();
   expect(sample).toMatch(/^note +deal +of the day: each day one of your cabins, 10 to 25 % off; any night$/m);
   expect(sample).toMatch(/^note +promo +MAMAFREE4 is on the home page: fourth night free$/m);
-  await setAll(house.db, 'daily_deal', []);
+  await replaceSettings(house.db, 'daily_deal', []);
   await house.db.query(
     `update settings set facts = facts || '{"used_until": "2026-01-01"}' where facts ->> 'code' = 'MAMAFREE4'`,
   );
@@ -115,7 +115,7 @@ test('lists discounts: the deal of the day, and the promo code that pages name',
   expect(later).toMatch(/^note +promo +MAMAFREE4 has words for the home page and is not there/m);
 });
 
-test('a database that refuses, or is not there, is named without its password', async () => {
+test('names a database that rejects it or is missing, without its password', async () => {
   const refused = new URL(given());
   refused.password = 'hidden4242';
   refused.pathname = '/nowhere';

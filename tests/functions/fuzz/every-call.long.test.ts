@@ -6,26 +6,26 @@ import texts from '#netlify/functions/texts.ts';
 import { twilioSignature } from '#netlify/messages/channels/twilio-webhook.ts';
 import { tiktok } from '#netlify/videos/tiktok.ts';
 import { bearer } from '#support/api.ts';
-import { allContracts, allFunctions } from '#support/contracts.ts';
+import { bodies } from '#support/case-counts.ts';
+import { loadContracts, loadFunctions } from '#support/contracts.ts';
 import { testDatabase } from '#support/database.ts';
-import { bodies } from '#support/draws.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { createHostSessionCookie } from '#support/host.ts';
 import { seed } from '#support/seed.ts';
 import { serializeForm } from '#support/serialize-form.ts';
-import { startFakeTiktok } from '../videos/stand-in.ts';
-import { bodiesFor, formsLike } from './bodies.ts';
-import { type FuzzFixtures, makeWorld } from './world.ts';
+import { startFakeTiktok } from '../videos/fake-tiktok.ts';
+import { createFuzzFixtures, type FuzzFixtures } from './fuzz-fixtures.ts';
+import { randomBodies, randomForms } from './random-bodies.ts';
 
 const together = 8;
 const house = testDatabase(together);
 const site = 'http://localhost';
 const twilioToken = 'a-token-of-a-stand-in';
-const functions = await allFunctions();
+const functions = await loadFunctions();
 const isRead = ([name]: [string, unknown]): boolean => name.startsWith('GET ');
 
-/** Reads come first: a write may book the nights they name, or hide the cabin. */
-const contracts = (await allContracts()).toSorted(
+/** Reads come first, because a write may book their nights or hide the cabin. */
+const contracts = (await loadContracts()).toSorted(
   (one, other) => Number(isRead(other)) - Number(isRead(one)),
 );
 
@@ -44,7 +44,7 @@ const webhooks = ['POST /api/stripe-webhook', 'POST /api/twilio-webhook'];
 
 let world: FuzzFixtures;
 let desk = '';
-let standIn: Awaited<ReturnType<typeof startFakeTiktok>>;
+let fakeTiktok: Awaited<ReturnType<typeof startFakeTiktok>>;
 
 beforeAll(async () => {
   Object.assign(process.env, {
@@ -53,10 +53,10 @@ beforeAll(async () => {
     TWILIO_FROM: '+18655550100',
   });
   for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  standIn = await startFakeTiktok();
-  standIn.answer = (_, response) => response.writeHead(404).end();
-  tiktok.base = standIn.base;
-  world = await makeWorld(house.db);
+  fakeTiktok = await startFakeTiktok();
+  fakeTiktok.respond = (_, response) => response.writeHead(404).end();
+  tiktok.base = fakeTiktok.base;
+  world = await createFuzzFixtures(house.db);
 });
 
 /** A call may end every session of its host. */
@@ -65,12 +65,12 @@ beforeEach(async () => {
   await deleteRows(house.db, 'rate_buckets', 'idempotency_keys');
   await house.db.query('delete from outbox where id > $1', [world.lastMessage]);
 });
-afterAll(() => standIn.stop());
+afterAll(() => fakeTiktok.stop());
 
 const answerOf = (route: string) => {
-  const found = functions.find(({ answer }) => Object.hasOwn(answer.routes ?? {}, route));
+  const found = functions.find(({ handle }) => Object.hasOwn(handle.routes ?? {}, route));
   if (!found) throw new Error(`No function answers ${route}.`);
-  return found.answer;
+  return found.handle;
 };
 
 const draw = <Drawn>(of: fc.Arbitrary<Drawn>): Drawn[] => fc.sample(of, { numRuns: bodies, seed });
@@ -83,7 +83,7 @@ async function sendAll<Drawn>(drawn: Drawn[], send: (one: Drawn) => Promise<Resp
     await Promise.all(
       drawn.slice(from, from + together).map(async (one) => {
         const first = (await send(one)).status;
-        // A machine that is busy lets a call wait too long; not twice.
+        // On a busy computer a call may time out once.
         const status = first === 503 ? (await send(one)).status : first;
         if (status < 400) taken += 1;
         if (status >= 500) faults.push(`${status} ${JSON.stringify(one)}`.slice(0, 2000));
@@ -108,12 +108,12 @@ function fileForm(body: string, file: string): FormData {
   return form;
 }
 
-/** These end sessions of the host who sends them, which others need. */
+/** Calls that end the host’s session, which other calls need. */
 const ownSession = ['POST desk/sign-out', 'POST desk/sign-out-everywhere', 'POST desk/session'];
 
 /**
- * Calls without a valid case here: they need a build hook, another calendar, a double booking, a
- * failed payment, a responding video site or a subscriber. A passkey's challenge is valid once, for
+ * Calls without a valid case: they need a build hook, another calendar, a double booking, a failed
+ * payment, a working video site or a subscriber. The challenge of a passkey is valid once and in
  * one session.
  */
 const neverTaken = [
@@ -128,10 +128,10 @@ const neverTaken = [
   'POST /api/unsubscribe',
 ];
 
-describe(`${bodies} bodies, seed ${seed}, and no server error`, () => {
-  test('every route with a body is among these', () => {
+describe(`${bodies} bodies, seed ${seed}, cause no server error`, () => {
+  test('in any route with a body', () => {
     const writing = functions
-      .flatMap(({ answer }) => Object.keys(answer.routes ?? {}))
+      .flatMap(({ handle }) => Object.keys(handle.routes ?? {}))
       .filter((route) => !/^(GET|HEAD) /.test(route));
     const calls = contracts.map(([name]) => toRoute(name)).filter((route) => !route.startsWith('GET '));
     expect(writing.toSorted()).toEqual([...calls, ...forms, ...webhooks].toSorted());
@@ -147,7 +147,7 @@ describe(`${bodies} bodies, seed ${seed}, and no server error`, () => {
       const samples = world.samples[name] ?? [{}];
       // Unchanged samples are last, because some succeed only once.
       const drawn = [
-        ...draw(bodiesFor(schema, samples, world.known)),
+        ...draw(randomBodies(schema, samples, world.known)),
         ...samples.map((sample) => JSON.stringify(sample)),
       ];
       const { faults, taken } = await sendAll(drawn, async (body) => {
@@ -188,7 +188,7 @@ describe(`${bodies} bodies, seed ${seed}, and no server error`, () => {
       const form = world.forms[route] ?? [];
       const token = form.find(([name]) => name === 'token')?.[1] ?? '';
       const drawn: [typeof form, boolean][] = [
-        ...draw(fc.tuple(formsLike(form), fc.boolean())),
+        ...draw(fc.tuple(randomForms(form), fc.boolean())),
         [form, false],
       ];
       const address = `${site}${route.replace('POST ', '')}?${new URLSearchParams({ token })}`;
@@ -203,14 +203,14 @@ describe(`${bodies} bodies, seed ${seed}, and no server error`, () => {
     3_600_000,
   );
 
-  test('a reply, signed by Twilio', async () => {
+  test('in a reply signed by Twilio', async () => {
     const reply = [
       ['MessageSid', `SM${'0'.repeat(32)}`],
       ['From', '+18655550142'],
       ['Body', 'STOP'],
       ['OptOutType', 'STOP'],
     ] as const;
-    const { faults } = await sendAll(draw(formsLike(reply)), (fields) => {
+    const { faults } = await sendAll(draw(randomForms(reply)), (fields) => {
       const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
       const headers = {
         'x-twilio-signature': twilioSignature(`${site}/api/twilio-webhook`, body, twilioToken),

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import payments from '#netlify/functions/payments.ts';
-import { bodies } from '#support/draws.ts';
+import { bodies } from '#support/case-counts.ts';
 import { seed } from '#support/seed.ts';
-import { signatureOf } from '#support/stripe/stand-in.ts';
-import { setUpStripeTest } from '../payments/shop.ts';
-import { bodiesFor } from './bodies.ts';
+import { signStripeBody } from '#support/stripe/fake-stripe.ts';
+import { setUpStripeTest } from '../payments/stripe-setup.ts';
+import { randomBodies } from './random-bodies.ts';
 
 const shop = setUpStripeTest();
 
@@ -14,14 +14,14 @@ beforeAll(() => {
   for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 
-test(`${bodies} signed Stripe events, seed ${seed}, and no server error`, async () => {
+test(`${bodies} signed Stripe events, seed ${seed}, cause no server error`, async () => {
   const session = await shop.open(await shop.hold());
   shop.stripe.ledger.pay(session, 'card');
-  const drawn = fc.sample(bodiesFor(z.unknown(), shop.about(session), {}), { numRuns: bodies, seed });
+  const drawn = fc.sample(randomBodies(z.unknown(), shop.about(session), {}), { numRuns: bodies, seed });
   const faults: string[] = [];
   for (const [count, text] of drawn.entries()) {
     const body = text.replace(/"id":"evt_\w+"/, `"id":"evt_${count}"`);
-    const signature = signatureOf(body, Math.floor(Date.now() / 1000));
+    const signature = signStripeBody(body, Math.floor(Date.now() / 1000));
     const request = new Request('http://localhost/api/stripe-webhook', {
       method: 'POST',
       body,

@@ -24,7 +24,7 @@ async function runDesk(settings: Record<string, string>, ...args: string[]) {
   return { code, said };
 }
 
-test('on a laptop it prints a link that signs in', async () => {
+test('prints a link that signs in on a laptop', async () => {
   const { code, said } = await runDesk({});
   expect(said).toContain('host@localhost');
   const [, token = ''] = /http:\/\/localhost:\d+\/desk#sign-in=(\S+)/.exec(said) ?? [];
@@ -37,7 +37,7 @@ test('on a laptop it prints a link that signs in', async () => {
   expect(status).toBe(200);
 });
 
-test('elsewhere requires a configured host', async () => {
+test('requires a configured host elsewhere', async () => {
   const { code, said } = await runDesk({ CONTEXT: 'production', URL: 'https://mama.test' });
   expect(code).toBe(1);
   expect(said).toContain('HOST_EMAILS must name a host');

@@ -5,7 +5,7 @@ import { env } from '#netlify/platform/env.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { createPasskey, type FakePasskey } from '#support/passkey.ts';
 
@@ -36,7 +36,7 @@ async function add(desk: HostCaller, passkey: FakePasskey, name = 'My phone') {
 }
 
 describe('a host with a passkey', () => {
-  test('signs in with the link and its signature, and not with the link alone', async () => {
+  test('signs in with the link and the passkey’s signature, but not with the link alone', async () => {
     const phone = createPasskey();
     const { status, body } = await add(await signInAsHost(house.db), phone);
     expect([status, body.passkeys.map(({ name }) => name)]).toEqual([200, ['My phone']]);
@@ -84,7 +84,7 @@ describe('a host with a passkey', () => {
     expect((await enter(second, old)).error?.code).toBe('forbidden');
   });
 
-  test('adds each once, to the session that was offered it', async () => {
+  test('can be added once by the session it was offered to', async () => {
     const phone = createPasskey();
     const [desk, other] = [await signInAsHost(house.db), await signInAsHost(house.db)];
     const offer = (await desk.send('POST desk/passkey-options', {})).body;
@@ -136,7 +136,7 @@ describe('sessions of a host', () => {
     for (const one of [desk, again]) expect((await one.get('GET desk/host')).status).toBe(401);
   });
 
-  test('two hours without a call end a session, and a call keeps it', async () => {
+  test('end after two hours without a call, and each call extends them', async () => {
     const desk = await signInAsHost(house.db);
     const age = (minutes: number) =>
       house.db.query(`update desk_sessions set seen_at = now() - make_interval(mins => $1)`, [minutes]);

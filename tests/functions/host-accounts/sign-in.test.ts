@@ -9,7 +9,7 @@ import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { signSignInToken } from '#netlify/platform/http/tokens.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase(12);
@@ -34,7 +34,7 @@ async function mails() {
   );
 }
 
-/** The token in the one mail that waits. */
+/** Returns the token in the only waiting e-mail. */
 async function mailedToken(): Promise<string> {
   const [row] = await house.db.query<never>('select * from outbox');
   if (!row) throw new Error('No mail was written.');
@@ -43,8 +43,8 @@ async function mailedToken(): Promise<string> {
   return decodeURIComponent(/\/desk#sign-in=(\S+)/.exec(text)?.[1] ?? '');
 }
 
-describe('asking for a link', () => {
-  test('a host gets a mail whose link signs in', async () => {
+describe('a request for a sign-in link', () => {
+  test('sends a host an e-mail whose link signs in', async () => {
     expect((await ask(` ${laptopHost.toUpperCase()} `)).status).toBe(202);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([laptopHost]);
     const { status, headers, body } = await enter(await mailedToken());
@@ -53,7 +53,7 @@ describe('asking for a link', () => {
     expect((await whoIs(cookieIn(headers))).body.email).toBe(laptopHost);
   });
 
-  test('other addresses get none, with the same response after the same time', async () => {
+  test('sends other addresses nothing, with the same response after the same time', async () => {
     const timed = async (email: string) => {
       const begun = performance.now();
       const { status, body, headers } = await ask(email);
@@ -71,7 +71,7 @@ describe('asking for a link', () => {
     expect((await ask(undefined)).status).toBe(400);
   });
 
-  test('e-mail and link expire together, and the database’s content allows no sign-in', async () => {
+  test('expires with its e-mail, and the database’s content allows no sign-in', async () => {
     await ask(laptopHost);
     const [row] = await house.db.query<{ same: boolean; lasts: number; id: string; token_hash: string }>(
       `select o.expires_at = l.expires_at as same, extract(epoch from l.expires_at - l.created_at)::integer / 60 as lasts,
@@ -85,7 +85,7 @@ describe('asking for a link', () => {
     expect(signSignInToken(row?.id ?? '', elsewhere)).not.toBe(token);
   });
 
-  test('twenty concurrent requests send three e-mails: at least one valid link always exists', async () => {
+  test('sends three e-mails for twenty concurrent requests, of which at least one link is valid', async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask(laptopHost)));
     expect(await mails()).toHaveLength(3);
     await house.db.query(
@@ -97,7 +97,7 @@ describe('asking for a link', () => {
 });
 
 describe('a link', () => {
-  test('signs in once, however many use it concurrently', async () => {
+  test('signs in once, however many browsers use it concurrently', async () => {
     const token = await newLink();
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
@@ -105,13 +105,13 @@ describe('a link', () => {
     expect(await house.db.query('select 1 from desk_sessions')).toHaveLength(1);
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const token = await newLink();
     await house.db.query(`update desk_links set expires_at = now() - interval '1 second'`);
     expect((await enter(token)).error?.code).toBe('link_ended');
   });
 
-  test('that is invalid, or of a former host, signs nobody in', async () => {
+  test('signs in nobody if it is invalid or of a former host', async () => {
     expect((await enter(signSignInToken(randomUUID(), env()))).error?.code).toBe('not_found');
     const token = await newLink();
     await house.db.query(`update desk_links set email = 'gone@example.com'`);
@@ -119,7 +119,7 @@ describe('a link', () => {
     expect([status, error?.code, headers.get('set-cookie')]).toEqual([404, 'not_found', null]);
   });
 
-  test('is taken from our own page only', async () => {
+  test('is accepted from our own page only', async () => {
     const token = await newLink();
     for (const headers of [
       {},
@@ -132,7 +132,7 @@ describe('a link', () => {
   });
 });
 
-test('logs a failed sign-in without the address', async () => {
+test('does not log the address after a failure', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   vi.advanceTimersByTime(3_600_000);
   const written = vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -176,7 +176,7 @@ test('logs a failed sign-in without the address', async () => {
 });
 
 describe('a session', () => {
-  test('is a cookie no script sees and no other site sends, for twelve hours, secure where the site is', async () => {
+  test('is a twelve-hour cookie hidden from scripts and other sites, secure on an https site', async () => {
     const { headers } = await enter(await newLink());
     const cookie = headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^mama_desk=[\w-]{32}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/);
@@ -220,14 +220,14 @@ describe('a session', () => {
     expect((await other.get('GET desk/host')).status).toBe(200);
   });
 
-  test('is answered with nothing that anybody stores', async () => {
+  test('has responses that are not cached', async () => {
     const desk = await signInAsHost(house.db);
     expect((await desk.get('GET desk/host')).headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('host accounts', () => {
-  test('those of HOST_EMAILS, in any case; on a laptop without any, one that no mail reaches', () => {
+  test('are those of HOST_EMAILS, in any case; on a laptop without any, an address without e-mail', () => {
     expect(getAdminEmails(parseEnv({ HOST_EMAILS: 'Mama@Example.com, b@example.com' }))).toEqual([
       'mama@example.com',
       'b@example.com',

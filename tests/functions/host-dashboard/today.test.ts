@@ -11,9 +11,9 @@ import {
 } from '#netlify/site-builds/queries.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { setAll, setDealPlan } from '#support/settings.ts';
+import { replaceSettings, setDealPlan } from '#support/settings.ts';
 
 const house = testDatabase();
 const today = getToday('America/New_York', new Date());
@@ -34,7 +34,7 @@ const readToday = async () => (await desk.get('GET desk/today')).body;
 const waitingOf = async (...kinds: string[]) =>
   (await readToday()).waiting.filter(({ kind }) => kinds.includes(kind));
 
-/** A booking from one day to another, counted from today. */
+/** Inserts a booking, `from` and `to` in days from today. */
 async function book(from: number, to: number, columns: Record<string, unknown> = {}): Promise<string> {
   const row = {
     reference: `MC-${randomUUID().slice(0, 8)}`,
@@ -80,7 +80,7 @@ const insertMessage = (columns: Record<string, unknown>) => {
 
 const refs = (rows: { reference: string | null }[]) => rows.map(({ reference }) => reference);
 
-test('a day with nothing in it has empty lists', async () => {
+test('lists nothing on an empty day', async () => {
   const { today: day, server_now, road: _, ...lists } = await readToday();
   expect(day).toBe(today);
   expect(Math.abs(Date.parse(server_now) - Date.now())).toBeLessThan(10_000);
@@ -100,10 +100,10 @@ test('a live site without mail settings is reported after onboarding', async () 
   expect(await waitingOf('mail')).toEqual([]);
 });
 
-test('the road leads to a first booking, each step gone when it is done', async () => {
+test('the onboarding leads to a first booking, each step hidden when done', async () => {
   const steps = async () => (await readToday()).road.map(({ step }) => step);
   await house.db.query('update cabins set live = false');
-  await setAll(house.db, 'daily_deal', []);
+  await replaceSettings(house.db, 'daily_deal', []);
   expect(await steps()).toEqual(['words', 'photo', 'live', 'mail', 'payments', 'deal']);
   await setDealPlan(house.db, { on: false });
   expect(await steps()).toEqual(['words', 'photo', 'live', 'mail', 'payments']);
@@ -158,7 +158,7 @@ test('lists arrivals, departures and stays, and nothing else', async () => {
   });
 });
 
-test('today is the date in the cabin’s time zone', async () => {
+test('uses today’s date in the cabin’s time zone', async () => {
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   for (const timezone of zones) {
     const there = getToday(timezone, new Date());
@@ -169,7 +169,7 @@ test('today is the date in the cabin’s time zone', async () => {
   expect((await readToday()).arrivals.map(({ cabin: title }) => title).toSorted()).toEqual(zones);
 });
 
-test('holds that run, the next to end first', async () => {
+test('lists active holds, the next to end first', async () => {
   const inMinutes = (minutes: number) => ({
     status: 'held',
     hold_expires_at: new Date(Date.now() + minutes * 60_000),
@@ -184,7 +184,7 @@ test('holds that run, the next to end first', async () => {
 });
 
 describe('pending work', () => {
-  test('payments to look at and refunds that are owed', async () => {
+  test('lists payment problems and due refunds', async () => {
     const reference = await book(5, 7);
     await house.db.query(
       `with paid as (
@@ -205,7 +205,7 @@ describe('pending work', () => {
     ]);
   });
 
-  test('a payment that came otherwise, and a card that failed for a balance, with the number to call', async () => {
+  test('lists a payment received by other means and a failed card for a balance, with the phone number', async () => {
     const reference = await book(5, 7);
     await house.db.query(
       `insert into payments (booking_id, kind, amount_cents, provider, state, problem, created_at)
@@ -216,7 +216,7 @@ describe('pending work', () => {
     );
     const found = async () => (await waitingOf('payment')).map(({ name, problem }) => [name, problem]);
     expect(await found()).toEqual([
-      // Retried a day later; the first decline is shown.
+      // The card was charged again a day later. The first decline is shown.
       ['payment scheduled', 'expired_card'],
       ['payment quarantined', 'amount'],
       ['payment failed', 'card_declined'],
@@ -230,7 +230,7 @@ describe('pending work', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('letters that did not or may not have arrived, with the number to call', async () => {
+  test('lists e-mails that were not or may not have been delivered, with the phone number', async () => {
     const reference = await book(5, 7);
     const payload = { reference };
     const write = (state: string, problem: string | null, columns: Record<string, unknown> = {}) =>
@@ -308,7 +308,7 @@ describe('pending work', () => {
     ]);
   });
 
-  test('a live cabin with no night to sell, until it has one', async () => {
+  test('lists a live cabin without available nights, until it has some', async () => {
     const bare = await insertCabin(house.db, { title: 'Bare', slug: 'bare' });
     await insertCabin(house.db, { title: 'Draft', slug: 'draft', live: false });
     const found = async () => (await waitingOf('unsold')).map(({ name, state }) => [name, state]);
@@ -323,7 +323,7 @@ describe('pending work', () => {
     await house.db.query('delete from cabins where id = $1', [bare]);
   });
 
-  test('double bookings of a cabin, until each is settled', async () => {
+  test('lists double bookings of a cabin until each is settled', async () => {
     const ids = [await book(5, 7), await book(8, 9)];
     await house.db.query(
       `with feed as (
@@ -351,7 +351,7 @@ describe('pending work', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('applications of owners, until they are decided', async () => {
+  test('lists owners’ applications until they are decided', async () => {
     await house.db.query(
       `insert into owner_applications
          (reference, state, name, email, phone, cabin_name, city, details, agreed, request_hash, received_at)
@@ -368,7 +368,7 @@ describe('pending work', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('builds that failed or never came out, until one is out', async () => {
+  test('lists failed and missing builds until one is published', async () => {
     const found = () => waitingOf('build');
     const first = await recordBuildRequest(house.db, 'changed', 0);
     expect(await found()).toEqual([]);
@@ -388,7 +388,7 @@ describe('pending work', () => {
     expect(await found()).toMatchObject([{ state: 'silent', amount: 1, since: expect.any(String) }]);
   });
 
-  test('what costs a guest is first', async () => {
+  test('lists problems that affect guests first', async () => {
     await recordRejectedBuild(house.db, Number(await recordBuildRequest(house.db, 'changed', 0)), 'hook_500');
     await house.db.query(
       `with fresh as (select id from bookings where reference = $1), feed as (
@@ -443,7 +443,7 @@ test('bookings marked as seen are seen on all devices of that host, not by other
   expect(refs((await readToday()).booked)).toEqual([next]);
 });
 
-test('with 10,000 bookings it is one statement, and a quick one @long', async () => {
+test('reads 10,000 bookings quickly, in one statement @long', async () => {
   await house.db.query(
     `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,
        email, phone, quote, total_cents, hold_expires_at)

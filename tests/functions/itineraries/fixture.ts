@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { StoredItinerary } from '#contracts/itineraries.ts';
 import { type Itinerary, itineraryLimits } from '#domain/itineraries/itinerary.ts';
 import { parseItinerary } from '#domain/itineraries/parse-itinerary.ts';
-import { bearer, cookieOf, get, post, send } from '#support/api.ts';
+import { bearer, createVisitorCookie, get, post, send } from '#support/api.ts';
 
 export const draft: CallRequest<'POST create-itinerary'> = {
   title: 'Three days at Perseid',
@@ -27,15 +27,15 @@ export const draft: CallRequest<'POST create-itinerary'> = {
   ],
 };
 
-/** Makes an itinerary and returns its id and token. */
-export async function made(plan: object = draft): Promise<{ id: string; edit_token: string }> {
+/** Creates an itinerary. Returns its id and token. */
+export async function createItinerary(plan: object = draft): Promise<{ id: string; edit_token: string }> {
   const { body, error } = await post('create-itinerary', plan);
   if (error) throw new Error(error.message);
   return body.itinerary;
 }
 
 export const read = (id: string, session?: string) =>
-  get('itinerary', { id }, { ...bearer, ...cookieOf(session ? { session } : {}) });
+  get('itinerary', { id }, { ...bearer, ...createVisitorCookie(session ? { session } : {}) });
 
 export const save = (body: unknown) =>
   send('PUT itinerary', {
@@ -45,17 +45,17 @@ export const save = (body: unknown) =>
   });
 
 export const vote = (id: string, item: string, value: unknown, session?: string) =>
-  post('itinerary-vote', { id, item, vote: value }, cookieOf(session ? { session } : {}));
+  post('itinerary-vote', { id, item, vote: value }, createVisitorCookie(session ? { session } : {}));
 
 /** Parses a stored itinerary. */
-export function planIn(stored: unknown): Itinerary {
+export function parseStoredItinerary(stored: unknown): Itinerary {
   const plan = parseItinerary(stored);
-  if (!plan) throw new Error('That is no itinerary.');
+  if (!plan) throw new Error('The stored value is not an itinerary.');
   return plan;
 }
 
 /** Returns the current itinerary in a failed save. */
-export const standing = (details: Record<string, unknown> | undefined): StoredItinerary =>
+export const getCurrentItinerary = (details: Record<string, unknown> | undefined): StoredItinerary =>
   (details?.['itinerary'] ?? {}) as StoredItinerary;
 
 export const { itemsPerDay } = itineraryLimits;

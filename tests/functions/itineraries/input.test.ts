@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
-import { draft, itemsPerDay, made, save, vote } from './fixture.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import { createItinerary, draft, itemsPerDay, save, vote } from './fixture.ts';
 
 const house = testDatabase();
 
@@ -58,13 +58,13 @@ test.each([
       ],
     },
   ],
-])('a mistake is named by its field: %s (%#)', async (field, body) => {
+])('rejects an invalid field by name: %s (%#)', async (field, body) => {
   const { status, error } = await post('create-itinerary', body);
   expect([status, error?.code, error?.field]).toEqual([400, 'invalid', field]);
 });
 
-test('a save names its own missing field', async () => {
-  const { id, edit_token } = await made();
+test('rejects a save without its own required field', async () => {
+  const { id, edit_token } = await createItinerary();
   const fieldOf = async (body: object) => (await save(body)).error?.field;
   expect(await fieldOf({ ...draft, edit_token, version: 1 })).toBe('id');
   expect(await fieldOf({ ...draft, id, version: 1 })).toBe('edit_token');
@@ -73,7 +73,7 @@ test('a save names its own missing field', async () => {
   expect(await fieldOf({ id, edit_token, version: 1, ...draft, days: [{}] })).toBe('days.0.date');
 });
 
-test('a plan that is as large as it may be fits, and one that is larger does not', async () => {
+test('accepts a plan of the maximum size and rejects a larger one', async () => {
   const note = 'n'.repeat(500);
   const full = (size: string) => ({
     title: 'Full',
@@ -88,14 +88,14 @@ test('a plan that is as large as it may be fits, and one that is larger does not
   expect((await post('create-itinerary', full(note.repeat(3)))).status).toBe(413);
 });
 
-test('an address answers the methods it has', async () => {
+test('responds to the methods of an address only', async () => {
   const { default: itinerary } = await import('#netlify/functions/itinerary.ts');
   const answer = await itinerary(new Request('http://localhost/api/itinerary', { method: 'PATCH' }));
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
 });
 
-test('no body causes more than a rejection', async () => {
-  const { id, edit_token } = await made();
+test('rejects any body without a server error', async () => {
+  const { id, edit_token } = await createItinerary();
   const odd = fc.oneof(
     fc.json(),
     fc.string(),

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
-import { draft, made, planIn, read, save, standing, vote } from './fixture.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import {
+  createItinerary,
+  draft,
+  getCurrentItinerary,
+  parseStoredItinerary,
+  read,
+  save,
+  vote,
+} from './fixture.ts';
 
 const house = testDatabase(12);
 
@@ -15,7 +23,7 @@ const endIn = (id: string, interval: string) =>
     interval,
   ]);
 
-describe('a plan that is shared', () => {
+describe('a shared plan', () => {
   test('gets an unguessable id, and a token that is returned once and not stored', async () => {
     const { status, body } = await post('create-itinerary', draft);
     expect(status).toBe(201);
@@ -29,8 +37,8 @@ describe('a plan that is shared', () => {
     expect(JSON.stringify(stored)).not.toContain(edit_token);
   });
 
-  test('is readable by anybody with the id, without the token, and not cached', async () => {
-    const { id } = await made();
+  test('is readable by anyone with the id, without the token, and not cached', async () => {
+    const { id } = await createItinerary();
     const { status, headers, body } = await read(id);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -56,18 +64,18 @@ describe('a plan that is shared', () => {
       { kind: 'note', title: 'One' },
       { kind: 'note', title: 'Two' },
     ];
-    const { id } = await made({ ...draft, days: [{ date: '2026-12-12', items }] });
+    const { id } = await createItinerary({ ...draft, days: [{ date: '2026-12-12', items }] });
     const ids = (await read(id)).body.itinerary.days[1]?.items.map((item) => item.id) ?? [];
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('keeps words as they were typed: they are text, never markup', async () => {
+  test('keeps typed text as text, never markup', async () => {
     const title = `<img src=x onerror=alert(1)> & "Ö" 'z' 🐻`;
-    const { id } = await made({ ...draft, title });
+    const { id } = await createItinerary({ ...draft, title });
     expect((await read(id)).body.itinerary.title).toBe(title);
   });
 
-  test('with a late end is stored until a month after its last day', async () => {
+  test('of a later date is stored until a month after its last day', async () => {
     const end = new Date(Date.now() + 300 * 24 * 3600 * 1000).toISOString().slice(0, 10);
     const { body } = await post('create-itinerary', { ...draft, start: end, end, days: [] });
     expect(body.itinerary.expires_at.slice(0, 10) > end).toBe(true);
@@ -81,9 +89,9 @@ describe('a plan that is shared', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving a plan', () => {
   test('needs the token, and makes the next version', async () => {
-    const { id, edit_token } = await made();
+    const { id, edit_token } = await createItinerary();
     const wrong = await save({ id, edit_token: 'x'.repeat(32), version: 1, ...draft });
     expect([wrong.status, wrong.error?.code, wrong.error?.field]).toEqual([403, 'forbidden', 'edit_token']);
     const saved = await save({ id, edit_token, version: 1, ...draft, title: 'Ours' });
@@ -95,25 +103,25 @@ describe('saving', () => {
     expect((await read(id)).body.itinerary).toMatchObject({ version: 2, title: 'Ours' });
   });
 
-  test('takes an answer back as it came', async () => {
-    const { id, edit_token } = await made();
+  test('accepts a response unchanged', async () => {
+    const { id, edit_token } = await createItinerary();
     const { itinerary } = (await read(id)).body;
     const saved = await save({ ...itinerary, edit_token });
-    expect(planIn(saved.body.itinerary)).toEqual(planIn(itinerary));
+    expect(parseStoredItinerary(saved.body.itinerary)).toEqual(parseStoredItinerary(itinerary));
   });
 
-  test('over somebody else’s version changes nothing and returns the current one', async () => {
-    const { id, edit_token } = await made();
+  test('over another editor’s version changes nothing and returns the current one', async () => {
+    const { id, edit_token } = await createItinerary();
     await save({ id, edit_token, version: 1, ...draft, title: 'First' });
     const late = await save({ id, edit_token, version: 1, ...draft, title: 'Second' });
     expect([late.status, late.error?.code]).toEqual([409, 'version_conflict']);
-    expect(standing(late.error?.details)).toMatchObject({ id, version: 2, title: 'First' });
+    expect(getCurrentItinerary(late.error?.details)).toMatchObject({ id, version: 2, title: 'First' });
     expect(JSON.stringify(late)).not.toContain(edit_token);
     expect((await read(id)).body.itinerary.title).toBe('First');
   });
 
-  test('moves its end on', async () => {
-    const { id, edit_token } = await made();
+  test('extends its expiry', async () => {
+    const { id, edit_token } = await createItinerary();
     await endIn(id, '1 hour');
     const saved = await save({ id, edit_token, version: 1, ...draft });
     expect(Date.parse(saved.body.itinerary.expires_at) - Date.now()).toBeGreaterThan(179 * 24 * 3600 * 1000);
@@ -121,8 +129,8 @@ describe('saving', () => {
 });
 
 describe('votes', () => {
-  test('one per visitor: another replaces it, 0 removes it', async () => {
-    const { id } = await made();
+  test('count once per visitor: another vote replaces the first, 0 removes it', async () => {
+    const { id } = await createItinerary();
     const [ada, ben] = [randomUUID(), randomUUID()];
     await vote(id, 'cove', 1, ada);
     await vote(id, 'cove', 1, ada);
@@ -133,21 +141,21 @@ describe('votes', () => {
     expect((await read(id, ben)).body.itinerary.tallies).toEqual({ cove: { up: 0, down: 1, mine: -1 } });
   });
 
-  test('a visitor whose browser keeps no cookie has one too', async () => {
-    const { id } = await made();
+  test('work for a visitor without cookies', async () => {
+    const { id } = await createItinerary();
     await vote(id, 'cove', 1);
     expect((await vote(id, 'cove', 1)).body.tallies).toEqual({ cove: { up: 1, down: 0, mine: 1 } });
   });
 
-  test('concurrent votes all count once', async () => {
-    const { id } = await made();
+  test('all count once when concurrent', async () => {
+    const { id } = await createItinerary();
     const people = Array.from({ length: 12 }, () => randomUUID());
     await Promise.all([...people, ...people].map((who) => vote(id, 'cove', 1, who)));
     expect((await read(id)).body.itinerary.tallies).toEqual({ cove: { up: 12, down: 0, mine: 0 } });
   });
 
-  test('an item that is not there, and a vote that is none', async () => {
-    const { id } = await made();
+  test('are rejected for an unknown item or an invalid value', async () => {
+    const { id } = await createItinerary();
     const gone = await vote(id, 'elsewhere', 1);
     expect([gone.status, gone.error?.field]).toEqual([404, 'item']);
     for (const wrong of [2, -2, 0.5, '1', null, undefined]) {
@@ -160,8 +168,8 @@ describe('votes', () => {
 describe('comments', () => {
   const say = (body: object) => post('itinerary-comment', body);
 
-  test('on the whole or an item, with or without a name, in order', async () => {
-    const { id } = await made();
+  test('are on the plan or an item, with or without a name, in order', async () => {
+    const { id } = await createItinerary();
     await say({ id, text: 'Looks good <b>!' });
     const { status, body } = await say({ id, item: 'cove', name: 'Ada', text: 'Closed on\nWednesdays.' });
     expect(status).toBe(201);
@@ -173,8 +181,8 @@ describe('comments', () => {
     expect(Date.now() - Date.parse(body.comments[0]?.at ?? '')).toBeLessThan(60_000);
   });
 
-  test('too long, empty or about nothing is refused by its field', async () => {
-    const { id } = await made();
+  test('are rejected at their field if too long, empty or without a subject', async () => {
+    const { id } = await createItinerary();
     const fields = async (body: object) => {
       const { status, error } = await say({ id, ...body });
       return [status, error?.field];
@@ -185,8 +193,8 @@ describe('comments', () => {
     expect(await fields({ text: 'x', item: 'none' })).toEqual([404, 'item']);
   });
 
-  test('there are no more than 200', async () => {
-    const { id } = await made();
+  test('are at most 200', async () => {
+    const { id } = await createItinerary();
     await house.db.query(
       `insert into itinerary_comments (itinerary_id, body) select $1, 'x' from generate_series(1, 199)`,
       [id],
@@ -195,8 +203,8 @@ describe('comments', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429, 429, 429]);
   });
 
-  test('only the editor deletes one', async () => {
-    const { id, edit_token } = await made();
+  test('can be deleted by the editor only', async () => {
+    const { id, edit_token } = await createItinerary();
     const { comments } = (await say({ id, text: 'Rude' })).body;
     const comment = comments[0]?.id;
     expect((await post('delete-itinerary', { id, edit_token: 'wrong', comment })).status).toBe(403);
@@ -205,13 +213,13 @@ describe('comments', () => {
   });
 });
 
-describe('comments that are closed', () => {
+describe('closed comments', () => {
   const say = (id: string) => post('itinerary-comment', { id, text: 'Nice' });
   const keep = (secret: object, closed: unknown, clear?: boolean) =>
     post('itinerary-comments', { ...secret, closed, ...(clear !== undefined && { clear }) });
 
-  test('stay, and cannot be added until they are open again', async () => {
-    const secret = await made();
+  test('stay, and new ones are rejected until they are open again', async () => {
+    const secret = await createItinerary();
     await say(secret.id);
     for (const turn of [1, 2]) {
       const { status, body } = await keep(secret, true);
@@ -228,8 +236,8 @@ describe('comments that are closed', () => {
     expect((await say(secret.id)).status).toBe(201);
   });
 
-  test('are cleared with it or without, and once more is the same', async () => {
-    const secret = await made();
+  test('can be deleted or kept when closing, and closing again changes nothing', async () => {
+    const secret = await createItinerary();
     await say(secret.id);
     expect((await keep(secret, false, true)).body).toEqual({ comments: [], comments_closed: false });
     await say(secret.id);
@@ -237,8 +245,8 @@ describe('comments that are closed', () => {
       expect((await keep(secret, true, true)).body).toEqual({ comments: [], comments_closed: true });
   });
 
-  test('are the business of who may edit', async () => {
-    const { id } = await made();
+  test('can be closed by an editor only', async () => {
+    const { id } = await createItinerary();
     await say(id);
     const wrong = await keep({ id, edit_token: 'x'.repeat(32) }, true, true);
     expect([wrong.status, wrong.error?.field]).toEqual([403, 'edit_token']);
@@ -246,11 +254,11 @@ describe('comments that are closed', () => {
       comments_closed: false,
       comments: [{ text: 'Nice' }],
     });
-    expect((await keep(await made(), 'yes')).error?.field).toBe('closed');
+    expect((await keep(await createItinerary(), 'yes')).error?.field).toBe('closed');
   });
 });
 
-/** Every call about this plan answers alike. */
+/** Expects the same error from every call about this plan. */
 async function expectEverywhere(status: number, code: string, secret: { id: string; edit_token: string }) {
   const { id } = secret;
   const answers = [
@@ -265,8 +273,8 @@ async function expectEverywhere(status: number, code: string, secret: { id: stri
 }
 
 describe('deleted and expired itineraries', () => {
-  test('a deleted one is emptied with votes and comments, and reports that', async () => {
-    const { id, edit_token } = await made();
+  test('a deleted itinerary loses its votes and comments, and reports its deletion', async () => {
+    const { id, edit_token } = await createItinerary();
     await vote(id, 'cove', 1);
     await post('itinerary-comment', { id, text: 'Nice' });
     expect((await post('delete-itinerary', { id, edit_token: 'wrong' })).status).toBe(403);
@@ -279,8 +287,8 @@ describe('deleted and expired itineraries', () => {
     expect(rows).toEqual([{ doc: null }]);
   });
 
-  test('it ends at its moment, not before', async () => {
-    const { id, edit_token } = await made();
+  test('an itinerary expires at its time, not before', async () => {
+    const { id, edit_token } = await createItinerary();
     await endIn(id, '3 seconds');
     expect((await read(id)).status).toBe(200);
     await expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe(410);
@@ -288,7 +296,7 @@ describe('deleted and expired itineraries', () => {
   });
 
   test.each(['', 'x', 'A'.repeat(22), `${'A'.repeat(21)}'`, '../../etc/passwd', '%00', 'A'.repeat(5000)])(
-    'an id that is none is none: %#',
+    'rejects an invalid id: %#',
     async (id) => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       const { status } = await read(id);

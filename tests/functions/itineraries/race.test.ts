@@ -3,34 +3,42 @@ import { addItemNear, changeItem, moveItemTo } from '#domain/itineraries/edit-it
 import { findItem, getItineraryItems, type Itinerary } from '#domain/itineraries/itinerary.ts';
 import { mergeItineraries } from '#domain/itineraries/merge-itineraries.ts';
 import { testDatabase } from '#support/database.ts';
-import { draft, made, planIn, read, save, standing, vote } from './fixture.ts';
+import {
+  createItinerary,
+  draft,
+  getCurrentItinerary,
+  parseStoredItinerary,
+  read,
+  save,
+  vote,
+} from './fixture.ts';
 
 const on = testDatabase(20);
 
 type Edit = (plan: Itinerary) => Itinerary;
 
 /**
- * An editor as the page has one: saves, and on a conflict merges and saves again. Returns how often
- * it was refused.
+ * Simulates an editor: saves, and after a conflict merges and saves again. Returns the number of
+ * conflicts.
  */
 async function editor(id: string, edit_token: string, edits: Edit[]): Promise<number> {
   const first = (await read(id)).body.itinerary;
-  let [base, version, refused] = [planIn(first), first.version, 0];
+  let [base, version, refused] = [parseStoredItinerary(first), first.version, 0];
   let mine = base;
   for (const edit of edits) {
     mine = edit(mine);
     for (;;) {
       const { status, body, error } = await save({ id, edit_token, version, ...mine });
       if (status === 200) {
-        base = planIn(body.itinerary);
+        base = parseStoredItinerary(body.itinerary);
         mine = base;
         version = body.itinerary.version;
         break;
       }
       expect(error?.code).toBe('version_conflict');
       refused += 1;
-      const stands = standing(error?.details);
-      const theirs = planIn(stands);
+      const stands = getCurrentItinerary(error?.details);
+      const theirs = parseStoredItinerary(stands);
       mine = mergeItineraries(base, mine, theirs).itinerary;
       [base, version] = [theirs, stands.version];
     }
@@ -39,7 +47,7 @@ async function editor(id: string, edit_token: string, edits: Edit[]): Promise<nu
 }
 
 test('twenty concurrent editors lose nothing', async () => {
-  const { id, edit_token } = await made();
+  const { id, edit_token } = await createItinerary();
   const edits = (who: number): Edit[] => [
     (plan) =>
       addItemNear(plan, { id: `new-${who}`, kind: 'note', title: `Of ${who}` }, { date: '2026-12-12' }),
@@ -48,21 +56,21 @@ test('twenty concurrent editors lose nothing', async () => {
   const editors = (from: number, to: number) =>
     Promise.all(Array.from({ length: to - from }, (_, n) => editor(id, edit_token, edits(from + n))));
   const refused = await editors(0, 15);
-  // By now the day is full: late additions are moved.
+  // The day is full, so later additions go to another one.
   await editors(15, 20);
   const { itinerary } = (await read(id)).body;
-  const plan = planIn(itinerary);
+  const plan = parseStoredItinerary(itinerary);
   for (let who = 0; who < 20; who += 1) {
     expect(findItem(plan, `new-${who}`)?.item).toMatchObject({ title: `Of ${who}`, note: `Said by ${who}` });
   }
   expect(getItineraryItems(plan)).toHaveLength(22);
   expect(itinerary.version).toBe(41);
-  // They truly met.
+  // Ensures that saves conflicted.
   expect(refused.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(20);
 });
 
 test('of twenty saves of one version exactly one succeeds', async () => {
-  const { id, edit_token } = await made();
+  const { id, edit_token } = await createItinerary();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, who) =>
       save({ id, edit_token, version: 1, ...draft, title: `By ${who}` }),
@@ -70,22 +78,22 @@ test('of twenty saves of one version exactly one succeeds', async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, error } of answers.filter(({ status }) => status !== 200)) {
-    expect([status, standing(error?.details).version]).toEqual([409, 2]);
+    expect([status, getCurrentItinerary(error?.details).version]).toEqual([409, 2]);
   }
 });
 
 test('concurrent move and rename of an item both apply', async () => {
-  const { id, edit_token } = await made();
+  const { id, edit_token } = await createItinerary();
   await Promise.all([
     editor(id, edit_token, [(plan) => moveItemTo(plan, 'cove', { date: '2026-12-13' })]),
     editor(id, edit_token, [(plan) => changeItem(plan, 'cove', { title: 'The Cove' })]),
   ]);
-  const plan = planIn((await read(id)).body.itinerary);
+  const plan = parseStoredItinerary((await read(id)).body.itinerary);
   expect(findItem(plan, 'cove')).toMatchObject({ date: '2026-12-13', item: { title: 'The Cove' } });
 });
 
-test('a vote that meets the deletion is refused, and nothing of it stays', async () => {
-  const { id } = await made();
+test('a vote concurrent with the deletion is rejected, and nothing of it stays', async () => {
+  const { id } = await createItinerary();
   const deletion = on.another();
   await deletion.query(`begin; select from itineraries where id = '${id}' for update`);
   const voted = vote(id, 'cove', 1);

@@ -17,7 +17,7 @@ const jobs = (...args: string[]): Promise<{ code: number; output: string }> =>
     );
   });
 
-test('`npm run jobs` runs one by its name, writes its row, and lists them all', async () => {
+test('`npm run jobs` runs a job by name, stores its run, and lists all jobs', async () => {
   const before = await jobs();
   expect(before.output).toMatch(/^outbox +\* \* \* \* \* +never +Sends the letters/m);
   const ran = await jobs('holds');

@@ -6,7 +6,7 @@ import { connect } from '#netlify/platform/database/client.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A run of a job so many minutes ago; `ok` null: it never ended. */
+/** Inserts a run of a job some minutes ago. If `ok` is null, it never ended. */
 const ran = (name: string, minutes: number, ok: boolean | null = true) =>
   house.db.query(
     `insert into job_runs (name, started_at, ended_at, ok)
@@ -33,7 +33,7 @@ const known = (minutes: number) =>
 const ask = () => get('health', {}, {});
 const jobNow = async (name: JobName) => (await ask()).body.jobs.find((job) => job.name === name);
 
-test('on a fresh deploy all is well before any job had its first turn', async () => {
+test('is healthy on a new deploy before any job has run', async () => {
   const { status, body, headers } = await ask();
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -44,7 +44,7 @@ test('on a fresh deploy all is well before any job had its first turn', async ()
 });
 
 test.each(jobNames)(
-  '%s: late after its time and not before, and only what guests need is a 503',
+  '%s: is overdue after its limit, and only jobs that guests need cause a 503',
   async (name) => {
     const { overdueAfterMinutes, isGuestFacing } = jobs[name];
     await known(100_000);
@@ -70,7 +70,7 @@ test('a job without any run is overdue after several intervals', async () => {
   expect((await jobNow('reconcile'))?.ok).toBe(true);
 });
 
-test('a job that keeps failing, or never ends, is late all the same', async () => {
+test('a job that keeps failing or never ends is overdue', async () => {
   await known(100);
   for (const ok of [false, null]) {
     await deleteRows(house.db, 'job_runs');
@@ -80,7 +80,7 @@ test('a job that keeps failing, or never ends, is late all the same', async () =
   }
 });
 
-test('everything unhealthy here is pending in Today, and nothing else of jobs and feeds is', async () => {
+test('shows every problem in Today, and no other state of jobs and feeds', async () => {
   const desk = await signInAsHost(house.db);
   const id = await insertCabin(house.db, { title: 'Nest', slug: 'nest' });
   await publish(house.db, id, inDays(5), 3);
@@ -138,13 +138,13 @@ test('ignores a run from a clock ahead', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-test('a job the database knows and the site does not, as after a rollback, is left out', async () => {
+test('ignores a job that the database knows and the site does not, as after a rollback', async () => {
   await house.db.query(`insert into jobs (name, since) values ('future', now() - interval '9 days')`);
   expect((await ask()).body.jobs).toHaveLength(jobNames.length);
   await house.db.query(`delete from jobs where name = 'future'`);
 });
 
-test('a draft’s feed is not included', async () => {
+test('ignores the feed of a draft', async () => {
   const id = await insertCabin(house.db, { slug: 'not-yet', live: false });
   await house.db.query(
     `insert into calendar_feeds (cabin_id, url, created_at) values ($1, 'https://gone.example/', now() - interval '1 day')`,
@@ -156,7 +156,7 @@ test('a draft’s feed is not included', async () => {
   await house.db.query('delete from cabins where id = $1', [id]);
 });
 
-test('includes the newest build; a failed one is no alarm, because guests see the previous site', async () => {
+test('includes the newest build; a failed build is no alarm, because guests see the previous site', async () => {
   expect((await ask()).body.build).toBeNull();
   const ends = [
     ['published', true],
@@ -175,14 +175,14 @@ test('includes the newest build; a failed one is no alarm, because guests see th
   await deleteRows(house.db, 'site_builds');
 });
 
-test('a job without a good turn for too long is late, and no other', async () => {
+test('reports a job without a successful run for too long, and no other', async () => {
   await known(30);
   for (const name of jobNames.filter((one) => one !== 'reconcile')) await ran(name, 0);
   const late = (await listJobs(house.db)).filter(({ isLate }) => isLate);
   expect(late).toMatchObject([{ name: 'reconcile', lastOk: null }]);
 });
 
-test('with the database away the answer has the same shape, and nothing of where that is', async () => {
+test('has the same shape without the database, and does not reveal the database’s address', async () => {
   const db = connect('postgres://host:secret@127.0.0.1:1/gone');
   const { value } = await checkHealth({ db });
   await db.close();

@@ -4,7 +4,7 @@ import { overdueJobsQuery } from '#netlify/jobs/queries.ts';
 import { createJobContext, runJob } from '#netlify/jobs/run-job.ts';
 import { send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
@@ -21,7 +21,7 @@ const audit = () =>
     `select actor, action, subject from audit_log where action = 'job.started'`,
   );
 
-test('a host sees every job with what it is for, before any has run', async () => {
+test('lists every job with its purpose before any has run', async () => {
   const desk = await signInAsHost(house.db);
   const { status, body } = await desk.get('GET desk/jobs');
   expect(status).toBe(200);
@@ -51,7 +51,7 @@ test('a host starts a job: it continues after the response, and the audit log na
   expect(await audit()).toEqual([{ actor: desk.email, action: 'job.started', subject: 'job:holds' }]);
 });
 
-test.each(['nothing', 'toString', ''])('there is no job %j to run', async (name) => {
+test.each(['nothing', 'toString', ''])('rejects the unknown job %j', async (name) => {
   const desk = await signInAsHost(house.db);
   expect([404, 400]).toContain((await desk.send('POST desk/run-job', { name })).status);
   expect(await audit()).toEqual([]);
@@ -77,14 +77,14 @@ test('lists failed and aborted runs, not running ones', async () => {
   expect(JSON.stringify(body)).not.toContain('ada@example.com');
 });
 
-test('a command that runs a job is in the audit log, a turn of the clock is not', async () => {
+test('records a job run by command in the audit log, but not a scheduled run', async () => {
   const call = createJobContext('command', house.db);
   await runJob('deal', async () => ({}), call, 'command');
   await runJob('deal', async () => ({}), createJobContext('schedule', house.db));
   expect(await audit()).toEqual([{ actor: 'command', action: 'job.started', subject: 'job:deal' }]);
 });
 
-test('overdue jobs are in Today, and not before', async () => {
+test('shows overdue jobs in Today', async () => {
   const late = () => house.db.query<{ name: string }>(overdueJobsQuery);
   expect(await late()).toEqual([]);
   await house.db.query(`update jobs set since = now() - interval '15 minutes'`);

@@ -7,9 +7,9 @@ import { runJob } from '#netlify/jobs/run-job.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { type Env, parseEnv } from '#netlify/platform/env.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
+import { rounds } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { rounds } from '#support/draws.ts';
-import { startTwilio, type TwilioStandIn } from '#support/twilio.ts';
+import { type FakeTwilio, startFakeTwilio } from '#support/fake-twilio.ts';
 
 const house = testDatabase(8);
 const hook = { asked: 0 };
@@ -17,12 +17,12 @@ const server = createServer((_request, response) => {
   hook.asked += 1;
   response.end();
 });
-let twilio: TwilioStandIn;
+let twilio: FakeTwilio;
 let env: Env;
 
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  twilio = await startTwilio();
+  twilio = await startFakeTwilio();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   env = parseEnv({
@@ -42,7 +42,7 @@ afterAll(async () => {
 /** Prepares work for each round, and returns the state after one run. */
 interface Task {
   prepare: (db: Database, round: number) => Promise<unknown>;
-  /** Everything the job may change, as one value. */
+  /** Returns everything the job may change. */
   outcome: (db: Database) => Promise<unknown>;
   once: unknown;
 }
@@ -50,7 +50,7 @@ interface Task {
 const count = async (db: Database, query: string): Promise<number> =>
   (await db.query<{ n: number }>(`select count(*)::integer as n from ${query}`))[0]?.n ?? -1;
 
-/** A stay of two nights that begins today. */
+/** SQL that inserts a stay of two nights from today. */
 const stay = (status: string) => `
   insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name, email,
     phone, quote, total_cents, hold_expires_at, confirmed_at, terms)
@@ -85,18 +85,18 @@ const tasks: Partial<Record<JobName, Task>> = {
   },
   outbox: {
     prepare: async (db) => {
-      twilio.asked.length = 0;
+      twilio.requests.length = 0;
       await db.query(
         `insert into outbox (channel, recipient, template, payload)
          values ('sms', '+18655550142', 'cabin', '{"slug":"nest","title":"The Nest","city":"Gatlinburg"}')`,
       );
     },
-    outcome: async (db) => [twilio.asked.length, await count(db, `outbox where state = 'sent'`)],
+    outcome: async (db) => [twilio.requests.length, await count(db, `outbox where state = 'sent'`)],
     once: [1, 1],
   },
   reminders: {
     prepare: (db) => db.query(stay('confirmed')),
-    // Due e-mails depend on the hour; duplicates do not.
+    // Due e-mails depend on the hour, so only duplicates are compared.
     outcome: (db) =>
       count(db, '(select dedupe_key from outbox group by dedupe_key having count(*) > 1) as twice'),
     once: 0,
@@ -125,17 +125,17 @@ const tasks: Partial<Record<JobName, Task>> = {
  */
 const elsewhere: readonly string[] = ['reconcile', 'calendars'];
 
-test('every job is tried here, or where its own races are', () => {
+test('every job is tested here, or in its own test of races', () => {
   expect([...Object.keys(tasks), ...elsewhere].toSorted()).toEqual(Object.keys(jobHandlers).toSorted());
 });
 
-// Quicker than truncating, of a handful of rows.
+// For few rows faster than truncating.
 const emptied = ['outbox', 'cabin_nights', 'bookings', 'site_builds', 'rate_buckets', 'job_runs']
   .map((table) => `delete from ${table}`)
   .join(';');
 
 test.each(Object.entries(tasks))(
-  `%s: two concurrent runs do what one does, ${rounds} times`,
+  `%s: two concurrent runs have the result of one, ${rounds} times`,
   async (name, task) => {
     const work = jobHandlers[name as JobName];
     if (!work) throw new Error(`There is no work of ${name}.`);
@@ -149,7 +149,7 @@ test.each(Object.entries(tasks))(
         `round ${round}`,
       ).toEqual([true, true]);
       expect(await task.outcome(house.db), `round ${round}`).toEqual(task.once);
-      // And late, once more.
+      // Every twentieth round runs the job once more.
       if (round % 20 > 0) continue;
       await runJob(name as JobName, work, call);
       expect(await task.outcome(house.db), `once more after round ${round}`).toEqual(task.once);

@@ -6,7 +6,7 @@ import { env } from '#netlify/platform/env.ts';
 import type { JobHandler } from '#netlify/platform/job-context.ts';
 import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase();
 
@@ -25,14 +25,14 @@ const turn = async (name: JobName, work: JobHandler) => (await scheduled(name, w
 const logged = () => JSON.stringify(vi.mocked(console.error).mock.calls);
 const jobNow = async (name: JobName) => (await listJobs(house.db)).find((job) => job.name === name);
 
-test('a turn leaves a row with its counts', async () => {
+test('a run stores its counts', async () => {
   expect(await turn('holds', async () => ({ swept: 3 }))).toBe(204);
   expect(await rows()).toEqual([
     { name: 'holds', ok: true, counts: { swept: 3 }, problem: null, started_by: 'schedule', ended: true },
   ]);
 });
 
-test('a turn that fails leaves a code, and nothing of what its message quotes', async () => {
+test('a failed run stores a code, without quoting its message', async () => {
   const thrown = Object.assign(new Error('guest@example.com has 4242 4242'), { code: '23505' });
   expect(await turn('outbox', () => Promise.reject(thrown))).toBe(500);
   expect(await turn('outbox', () => Promise.reject(new TypeError('guest@example.com')))).toBe(500);
@@ -43,7 +43,7 @@ test('a turn that fails leaves a code, and nothing of what its message quotes', 
   expect(logged() + JSON.stringify(await rows())).not.toMatch(/guest@example|4242 4242/);
 });
 
-test('a turn that is under way shows, and one that was stopped in the middle shows as that', async () => {
+test('a run is shown while active, and as aborted if it was stopped', async () => {
   const gate = Promise.withResolvers<object>();
   const running = turn('reconcile', async () => ({ ...(await gate.promise) }));
   await vi.waitFor(async () => expect(await jobNow('reconcile')).toMatchObject({ state: 'running' }));
@@ -54,7 +54,7 @@ test('a turn that is under way shows, and one that was stopped in the middle sho
   expect(await jobNow('reconcile')).toMatchObject({ state: 'ok' });
 });
 
-test('a row that cannot be begun fails the turn before any work', async () => {
+test('a run whose row cannot be stored fails before any work', async () => {
   const work = vi.fn(async () => ({}));
   await house.db.query('alter table job_runs rename to gone');
   expect(await turn('holds', work)).toBe(500);
@@ -62,7 +62,7 @@ test('a row that cannot be begun fails the turn before any work', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-test('work that is done stays done when its end cannot be written', async () => {
+test('completed work stays when the end of the run cannot be stored', async () => {
   const work = async () => {
     await house.db.query('alter table job_runs rename to gone');
     return { swept: 1 };
@@ -72,7 +72,7 @@ test('work that is done stays done when its end cannot be written', async () => 
   expect(await jobNow('holds')).toMatchObject({ state: 'running' });
 });
 
-test('old rows go, but for the last run of each job and its last good one', async () => {
+test('old rows are deleted, except the last run of each job and its last successful one', async () => {
   await house.db.query(
     `insert into job_runs (name, started_at, ended_at, ok)
      select name, now() - make_interval(days => days), now(), ok

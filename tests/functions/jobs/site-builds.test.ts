@@ -7,14 +7,14 @@ import { recordFailedBuild } from '#netlify/site-builds/queries.ts';
 import { requestBuild, runRebuildJob } from '#netlify/site-builds/request-build.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
-// The clock of the database is this test's, too.
+// The database uses the test's clock.
 vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
 
 const house = testDatabase(8);
 
-/** Netlify: its build hook, and the site it serves. */
+/** Simulated Netlify: response status of its build hook, and time of the served build. */
 const netlify = { hook: 200, builtAt: null as Date | null, asked: 0 };
 let server: Listening;
 
@@ -54,7 +54,7 @@ const builds = () =>
 const letters = () =>
   house.db.query<{ payload: object }>(`select payload from outbox where template = 'site-build-failed'`);
 
-/** Makes all requests older by so many minutes. */
+/** Moves all requests back by some minutes. */
 const age = (minutes: number) =>
   house.db.query(`update site_builds set requested_at = requested_at - make_interval(mins => $1)`, [minutes]);
 
@@ -79,7 +79,7 @@ test('without a build hook or site address a run succeeds and requests nothing',
   expect(await builds()).toEqual([]);
 });
 
-/** Noon in New York, lately: nothing here depends on the hour it runs at. */
+/** Returns the latest noon in New York, so that the test does not depend on the hour. */
 const atNoon = () => {
   const noon = new Date();
   noon.setUTCHours(17, 0, 0, 0);
@@ -87,7 +87,7 @@ const atNoon = () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
 };
 
-/** A cabin edited so many minutes ago, and an unchanged one. */
+/** Creates a cabin edited some minutes ago, and an unchanged one. */
 async function editedCabin(minutes: number): Promise<void> {
   for (const ago of [600, minutes]) {
     const cabin = await insertCabin(house.db);
@@ -105,9 +105,9 @@ test.each([
   ['a minute ago', 1, null, { waiting: true }],
   ['eleven minutes ago', 11, null, { reason: 'changed', request: 'requested' }],
   ['before the last build', 50, null, { published: 0, silent: 0 }],
-  ['for half an hour by now', 1, 30, { waiting: true }],
-  ['for an hour by now', 1, 60, { reason: 'changed', request: 'requested' }],
-])('cabins that were edited %s', async (_, edited, waiting, expected) => {
+  ['for half an hour', 1, 30, { waiting: true }],
+  ['for an hour', 1, 60, { reason: 'changed', request: 'requested' }],
+])('a cabin edited %s', async (_, edited, waiting, expected) => {
   atNoon();
   netlify.builtAt = minutesAgo(waiting === null ? 40 : 90);
   await editedCabin(edited);
@@ -151,7 +151,7 @@ test('a site without a valid build date is requested again and waited for', asyn
   expect(await builds()).toMatchObject([{ outcome: null }]);
 });
 
-test('a person gets a build at once, and two presses are one', async () => {
+test('a host’s request starts a build at once, and two presses start one', async () => {
   netlify.builtAt = minutesAgo(0.1);
   expect(await turn('command')).toMatchObject({ counts: { reason: 'asked', request: 'requested' } });
   expect(await turn('command')).toMatchObject({ counts: { request: 'asked_already' } });
@@ -160,7 +160,7 @@ test('a person gets a build at once, and two presses are one', async () => {
   expect(netlify.asked).toBe(2);
 });
 
-test('a recent scheduled request does not stop a person’s', async () => {
+test('a recent scheduled request does not stop a host’s', async () => {
   netlify.builtAt = minutesAgo(26 * 60);
   await turn();
   expect(await turn('command')).toMatchObject({ counts: { request: 'requested' } });
@@ -189,13 +189,13 @@ test('a failed build ends all requested before it began, with one e-mail', async
   expect(await letters()).toHaveLength(1);
 });
 
-test('one that began before a request leaves that pending', async () => {
+test('a failed build that began before a request leaves that pending', async () => {
   await requestBuild({ db: house.db, env: envOf() }, 'nightly');
   await recordFailedBuild(house.db, { ...failure(), began: minutesAgo(10) });
   expect(await builds()).toMatchObject([{ reason: 'deploy' }, { reason: 'nightly', outcome: null }]);
 });
 
-test('one that was not requested here is reported too, and a newer site resolves it', async () => {
+test('a failed build that was not requested here is reported too, and resolved by a newer site', async () => {
   netlify.builtAt = minutesAgo(20);
   await recordFailedBuild(house.db, { ...failure(), began: minutesAgo(10) });
   expect(await turn()).toMatchObject({ counts: { published: 0 } });

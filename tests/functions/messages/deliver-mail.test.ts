@@ -5,22 +5,22 @@ import { connect } from '#netlify/platform/database/client.ts';
 import { type Env, parseEnv } from '#netlify/platform/env.ts';
 import { openEndingToken, verifyToken } from '#netlify/platform/http/tokens.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
-import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import { type FakeSmtpServer, startFakeSmtp } from '#support/fake-smtp.ts';
 
 const house = testDatabase();
 const base = { URL: 'https://mamacabins.example', BOOKING_TOKEN_SECRET: 's'.repeat(40) };
-let smtp: SmtpStandIn;
+let smtp: FakeSmtpServer;
 let env: Env;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
+  smtp = await startFakeSmtp();
   env = parseEnv({ ...base, ...smtp.settings });
 });
 afterAll(() => smtp.stop());
 
 beforeEach(async () => {
-  smtp.mood = 'take';
+  smtp.mode = 'accept';
   smtp.received.length = 0;
   await deleteRows(house.db, 'outbox', 'newsletter_signups');
 });
@@ -38,7 +38,7 @@ const rows = () =>
 const becomeDue = () => house.db.query('update outbox set due_at = now()');
 const post = () => ({ db: house.db, env });
 
-/** The text part, its soft line breaks undone. */
+/** Returns the text part without soft line breaks. */
 const words = (source = '') => source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 
 test('a signup by plain SQL gets one e-mail, with its own link and one-click unsubscribe', async () => {
@@ -78,7 +78,7 @@ test('twenty concurrent runs send each of thirty e-mails exactly once', async ()
   expect(new Set(to).size).toBe(30);
 });
 
-test('a confirmation contains what the guest needs', async () => {
+test('a confirmation contains the guest’s booking details', async () => {
   const [cabin] = await house.db.query<{ id: string; number: number }>(
     `insert into cabins (slug, title, nightly_rate) values ('nest', 'The <b>Nest</b>', 200) returning id, number`,
   );
@@ -107,28 +107,28 @@ test('a confirmation contains what the guest needs', async () => {
   expect(source).not.toContain('List-Unsubscribe');
 });
 
-describe('certainly not delivered: tried again', () => {
+describe('not delivered: retried', () => {
   test.each([
     ['the mailbox is busy', { at: 'recipient', reply: 451 }, 'smtp_451'],
     ['the server takes no mail just now', { at: 'data', reply: 421 }, 'smtp_421'],
-  ] as const)('%s', async (_, mood, problem) => {
+  ] as const)('%s', async (_, mode, problem) => {
     await signUp();
-    smtp.mood = mood;
+    smtp.mode = mode;
     expect(await deliverMessages(post())).toEqual({ waiting: 1 });
     expect(await rows()).toEqual([{ state: 'waiting', problem }]);
-    smtp.mood = 'take';
+    smtp.mode = 'accept';
     await becomeDue();
     expect(await deliverMessages(post())).toEqual({ sent: 1 });
   });
 
-  test('a wrong password, until it is mended', async () => {
+  test('a wrong password, until it is corrected', async () => {
     await signUp();
     const SMTP_URL = smtp.settings['SMTP_URL']?.replace('pass%3Aword', 'wrong');
     const locked = parseEnv({ ...base, ...smtp.settings, SMTP_URL });
     expect(await deliverMessages({ db: house.db, env: locked })).toEqual({ waiting: 1 });
   });
 
-  test('nothing listens at that port', async () => {
+  test('a closed port', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => closed.once('listening', resolve));
     const { port } = closed.address() as { port: number };
@@ -138,7 +138,7 @@ describe('certainly not delivered: tried again', () => {
     expect(await deliverMessages({ db: house.db, env: nowhere })).toEqual({ waiting: 1 });
   });
 
-  test('the server falls silent before it takes the mail @long', async () => {
+  test('the server stops responding before it accepts the e-mail @long', async () => {
     const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };
@@ -149,15 +149,15 @@ describe('certainly not delivered: tried again', () => {
   });
 });
 
-describe('may have been delivered: unclear, and never sent again', () => {
+describe('possibly delivered: unclear, and never sent again', () => {
   test.each([
     ['hangs up', 'hang up'],
     ['is silent @long', 'silent'],
-  ] as const)('the server takes every word, then %s', async (_, mood) => {
+  ] as const)('the server accepts the content, then %s', async (_, mode) => {
     await signUp();
-    smtp.mood = mood;
+    smtp.mode = mode;
     expect(await deliverMessages(post())).toEqual({ unclear: 1 });
-    smtp.mood = 'take';
+    smtp.mode = 'accept';
     await becomeDue();
     expect(await sweepOutbox(post())).toEqual({});
     expect(await rows()).toMatchObject([{ state: 'unclear' }]);
@@ -165,13 +165,13 @@ describe('may have been delivered: unclear, and never sent again', () => {
   });
 });
 
-describe('never delivered', () => {
+describe('rejected permanently: never sent', () => {
   test.each([
     ['no such mailbox', { at: 'recipient', reply: 550 }, 'smtp_550'],
-    ['refused for its words', { at: 'data', reply: 554 }, 'smtp_554'],
-  ] as const)('%s', async (_, mood, problem) => {
+    ['rejected content', { at: 'data', reply: 554 }, 'smtp_554'],
+  ] as const)('%s', async (_, mode, problem) => {
     await signUp();
-    smtp.mood = mood;
+    smtp.mode = mode;
     expect(await deliverMessages(post())).toEqual({ failed: 1 });
     expect(await rows()).toEqual([{ state: 'failed', problem }]);
   });
@@ -182,7 +182,7 @@ describe('never delivered', () => {
     'eve@example.com,ada@example.com',
     'Ada <eve@example.com>',
     '"eve@example.com" <ada@example.com>',
-  ])('an address that tries to be more than one reaches nobody else: %j', async (email) => {
+  ])('an address that contains several reaches no other recipient: %j', async (email) => {
     await house.db.query(
       `insert into outbox (channel, recipient, template, payload)
        values ('mail', $1, 'newsletter-welcome', '{"signup_id":"6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11"}')`,

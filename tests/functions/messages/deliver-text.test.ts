@@ -5,23 +5,23 @@ import { claimMessage } from '#netlify/messages/queries.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import { type Env, parseEnv } from '#netlify/platform/env.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
-import { shortenTimeouts } from '#support/patience.ts';
-import { startTwilio, type TwilioStandIn } from '#support/twilio.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import { type FakeTwilio, startFakeTwilio } from '#support/fake-twilio.ts';
+import { shortenTimeouts } from '#support/shorten-timeouts.ts';
 
 const house = testDatabase();
-let twilio: TwilioStandIn;
+let twilio: FakeTwilio;
 let env: Env;
 
 beforeAll(async () => {
-  twilio = await startTwilio();
+  twilio = await startFakeTwilio();
   env = parseEnv({ ...twilio.settings, URL: 'https://mamacabins.example' });
 });
 afterAll(() => twilio.stop());
 
 beforeEach(async () => {
-  twilio.mood = 'take';
-  twilio.asked.length = 0;
+  twilio.mode = 'accept';
+  twilio.requests.length = 0;
   await deleteRows(house.db, 'outbox', 'sms_opt_outs');
 });
 
@@ -50,11 +50,11 @@ const rows = () =>
 const becomeDue = () => house.db.query('update outbox set due_at = now()');
 const post = () => ({ db: house.db, env });
 
-test('a text arrives once, in our words, and is never sent again', async () => {
+test('a text is delivered once with our wording, and never sent again', async () => {
   await queue();
   expect(await deliverMessages(post())).toEqual({ sent: 1 });
   expect(await sweepOutbox(post())).toEqual({});
-  expect(twilio.asked.map((form) => Object.fromEntries(form))).toEqual([
+  expect(twilio.requests.map((form) => Object.fromEntries(form))).toEqual([
     {
       To: '+18655551001',
       From: '+18655550142',
@@ -75,36 +75,36 @@ test('twenty concurrent runs send each of forty texts exactly once', async () =>
   const sweeps = await Promise.all(desks.map((db) => sweepOutbox({ db, env })));
   await Promise.all(desks.map((db) => db.close()));
   expect(sweeps.reduce((sum, { sent = 0 }) => sum + sent, 0)).toBe(40);
-  const phones = twilio.asked.map((form) => form.get('To'));
+  const phones = twilio.requests.map((form) => form.get('To'));
   expect(phones).toHaveLength(40);
   expect(new Set(phones).size).toBe(40);
 });
 
-test('without an account nothing is sent and nothing is lost', async () => {
+test('without an account nothing is sent, and messages stay queued', async () => {
   await queue();
   expect(await sweepOutbox({ db: house.db, env: parseEnv({}) })).toEqual({});
   expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
 });
 
-describe('certainly not delivered: tried again, later each time', () => {
+describe('not delivered: retried at growing intervals', () => {
   test.each([
     ['429', { status: 429, code: 20429 }, 'twilio_20429'],
     ['503', { status: 503 }, 'http_503'],
     ['401, until the settings are mended', { status: 401, code: 20003 }, 'twilio_20003'],
-  ])('%s', async (_, mood, problem) => {
+  ])('%s', async (_, mode, problem) => {
     await queue();
-    twilio.mood = mood;
+    twilio.mode = mode;
     expect(await deliverMessages(post())).toEqual({ waiting: 1 });
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, problem }]);
     expect((await rows())[0]?.in_seconds).toBeCloseTo(30, -1);
     await becomeDue();
-    twilio.mood = 'take';
+    twilio.mode = 'accept';
     expect(await deliverMessages(post())).toEqual({ sent: 1 });
   });
 
   test('not before the time Twilio gives', async () => {
     await queue();
-    twilio.mood = { status: 429, retryAfter: '600' };
+    twilio.mode = { status: 429, retryAfter: '600' };
     await deliverMessages(post());
     expect((await rows())[0]?.in_seconds).toBeGreaterThan(590);
   });
@@ -120,9 +120,9 @@ describe('certainly not delivered: tried again, later each time', () => {
     expect(await rows()).toMatchObject([{ problem: 'ECONNREFUSED' }]);
   });
 
-  test('eight times, then no more', async () => {
+  test('for eight times at most', async () => {
     await queue();
-    twilio.mood = { status: 503 };
+    twilio.mode = { status: 503 };
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       await becomeDue();
       await deliverMessages(post());
@@ -131,41 +131,41 @@ describe('certainly not delivered: tried again, later each time', () => {
   });
 });
 
-describe('may have been delivered: unclear, and never sent again', () => {
+describe('possibly delivered: unclear, and never sent again', () => {
   test.each([
     ['the connection breaks after the request', 'hang up'],
     ['500', { status: 500 }],
     ['502 from something in between', { status: 502 }],
     ['504', { status: 504 }],
-  ] as const)('%s', async (_, mood) => {
+  ] as const)('%s', async (_, mode) => {
     await queue();
-    twilio.mood = mood;
+    twilio.mode = mode;
     expect(await deliverMessages(post())).toEqual({ unclear: 1 });
-    twilio.mood = 'take';
+    twilio.mode = 'accept';
     await becomeDue();
     expect(await sweepOutbox(post())).toEqual({});
     expect(await rows()).toMatchObject([{ state: 'unclear', attempts: 1 }]);
-    expect(twilio.asked).toHaveLength(1);
+    expect(twilio.requests).toHaveLength(1);
   });
 
-  test('no answer in ten seconds', async () => {
+  test('no response in ten seconds', async () => {
     using patience = shortenTimeouts();
     await queue();
-    twilio.mood = 'silent';
+    twilio.mode = 'silent';
     expect(await deliverMessages(post())).toEqual({ unclear: 1 });
     expect(await rows()).toMatchObject([{ state: 'unclear', problem: 'TimeoutError' }]);
-    expect(patience.given).toEqual([10_000]);
+    expect(patience.requested).toEqual([10_000]);
   });
 
-  test('the process dies between sending and writing it down', async () => {
+  test('the process is killed between sending and storing the result', async () => {
     await queue();
     expect(await claimMessage(house.db, ['sms'], 0)).not.toBeNull();
     expect(await sweepOutbox(post())).toEqual({});
     expect(await rows()).toMatchObject([{ state: 'unclear', problem: 'no_answer' }]);
-    expect(twilio.asked).toHaveLength(0);
+    expect(twilio.requests).toHaveLength(0);
   });
 
-  test('the database goes away between sending and writing it down', async () => {
+  test('the database fails between sending and storing the result', async () => {
     await queue();
     const broken = {
       ...house.db,
@@ -178,14 +178,14 @@ describe('may have been delivered: unclear, and never sent again', () => {
     await house.db.query(`update outbox set claimed_until = now() - interval '1 second'`);
     expect(await sweepOutbox(post())).toEqual({});
     expect(await rows()).toMatchObject([{ state: 'unclear' }]);
-    expect(twilio.asked).toHaveLength(1);
+    expect(twilio.requests).toHaveLength(1);
   });
 });
 
-describe('never delivered', () => {
-  test('Twilio refuses the number; the next text goes out', async () => {
+describe('rejected permanently: never sent', () => {
+  test('a number that Twilio rejects; the next text is sent', async () => {
     await queue(2);
-    twilio.mood = { status: 400, code: 21211 };
+    twilio.mode = { status: 400, code: 21211 };
     expect(await deliverMessages(post())).toEqual({ failed: 2 });
     expect(await rows()).toMatchObject([
       { state: 'failed', problem: 'twilio_21211' },
@@ -193,34 +193,34 @@ describe('never delivered', () => {
     ]);
   });
 
-  test('21610: the phone opted out at its carrier, and is not tried again', async () => {
+  test('a phone that opted out at its carrier (21610), without a retry', async () => {
     await queue();
-    twilio.mood = { status: 400, code: 21610 };
+    twilio.mode = { status: 400, code: 21610 };
     expect(await deliverMessages(post())).toEqual({ failed: 1 });
     expect(await house.db.query('select phone, source from sms_opt_outs')).toEqual([
       { phone: '+18655551001', source: 'carrier' },
     ]);
-    twilio.mood = 'take';
+    twilio.mode = 'accept';
     await queue();
     expect(await deliverMessages(post())).toEqual({});
-    expect(twilio.asked).toHaveLength(1);
+    expect(twilio.requests).toHaveLength(1);
   });
 
-  test('a STOP that came after the text was queued counts', async () => {
+  test('a text queued before a STOP', async () => {
     await queue(2);
     await house.db.query(`insert into sms_opt_outs (phone, source) values ('+18655551001', 'reply')`);
     expect(await sweepOutbox(post())).toEqual({ sent: 1 });
     expect(await rows()).toMatchObject([{ state: 'failed', problem: 'opted_out' }, { state: 'sent' }]);
   });
 
-  test('unwanted messages are not sent', async () => {
+  test('unwanted messages', async () => {
     await queue();
     await house.db.query(`update outbox set expires_at = now() - interval '1 second'`);
     expect(await sweepOutbox(post())).toEqual({});
     expect(await rows()).toMatchObject([{ state: 'failed', problem: 'expired' }]);
   });
 
-  test('a message that cannot be rendered does not block others', async () => {
+  test('a message that cannot be rendered, without blocking others', async () => {
     await house.db.query(
       `insert into outbox (channel, recipient, template) values ('sms', '+18655551001', '__proto__')`,
     );
@@ -234,9 +234,9 @@ test('logs problems without guest data', async () => {
   const spies = (['info', 'error', 'log', 'warn'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.join(' '))),
   );
-  for (const mood of [{ status: 400, code: 21211 }, { status: 500 }, 'hang up'] as const) {
+  for (const mode of [{ status: 400, code: 21211 }, { status: 500 }, 'hang up'] as const) {
     await queue();
-    twilio.mood = mood;
+    twilio.mode = mode;
     await deliverMessages(post());
   }
   for (const spy of spies) spy.mockRestore();

@@ -17,7 +17,7 @@ const outbox = async (...args: string[]): Promise<string> => {
   return stdout;
 };
 
-test('`npm run outbox` shows what would be sent, to whom, and what became of it', async () => {
+test('`npm run outbox` lists messages with recipient and state', async () => {
   expect(await outbox()).toBe('The outbox is empty.\n');
   await house.db.query(
     `insert into newsletter_signups (email, signup_source) values ('ada@example.com', 'footer')`,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queueReminders } from '#netlify/booking/email-queries.ts';
+import { hoursApart } from '#support/case-counts.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
-import { hoursApart } from '#support/draws.ts';
 import { joinParty } from '#support/join-party.ts';
-import { type HoldFixture, setUpEmailTest } from './post-office.ts';
+import { type HoldFixture, setUpEmailTest } from './email-setup.ts';
 
 const post = setUpEmailTest();
 let stay: HoldFixture;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await post.db.query('delete from outbox');
 });
 
-/** Runs the job at a moment in New York, in winter; answers how many letters it queued. */
+/** Runs the job at a time in New York. Returns the number of queued e-mails. */
 const runAt = (clock: string, offset = '-05'): Promise<number> =>
   queueReminders(post.db, new Date(`${clock.replace(' ', 'T')}:00${offset}:00`));
 const queued = async () => (await post.outbox()).map((row) => row.split(' ')[0]);
@@ -30,13 +30,13 @@ describe('three days before check-in, from 10 in the morning', () => {
     ['2036-12-11 15:59', 1],
     ['2036-12-11 16:00', 0],
     ['2036-12-11 16:30', 0],
-  ])('run first at %s: %i letters', async (clock, letters) => {
+  ])('has %s as first run: %i e-mails', async (clock, letters) => {
     expect(await runAt(clock)).toBe(letters);
     expect(await queued()).toEqual(letters ? ['stay-soon'] : []);
   });
 });
 
-describe('the evening before check-out, or the morning of it', () => {
+describe('the evening before check-out, or that morning', () => {
   test.each([
     ['2036-12-13 16:59', 0],
     ['2036-12-13 17:00', 1],
@@ -44,7 +44,7 @@ describe('the evening before check-out, or the morning of it', () => {
     ['2036-12-14 06:59', 0],
     ['2036-12-14 07:00', 1],
     ['2036-12-14 10:00', 0],
-  ])('run first at %s: %i letters', async (clock, letters) => {
+  ])('has %s as first run: %i e-mails', async (clock, letters) => {
     expect(await runAt(clock)).toBe(letters);
     expect(await queued()).toEqual(letters ? ['check-out'] : []);
   });
@@ -57,13 +57,13 @@ describe('the day after check-out, for a week', () => {
     ['2036-12-15 10:00', 1],
     ['2036-12-22 19:59', 1],
     ['2036-12-23 10:00', 0],
-  ])('run first at %s: %i letters', async (clock, letters) => {
+  ])('has %s as first run: %i e-mails', async (clock, letters) => {
     expect(await runAt(clock)).toBe(letters);
     expect(await queued()).toEqual(letters ? ['review-request'] : []);
   });
 });
 
-test('hourly for three weeks with concurrent runs: three e-mails, each once', async () => {
+test('sends three e-mails in three weeks of hourly concurrent runs, once each', async () => {
   for (let hour = 0; hour < 24 * 21; hour += hoursApart) {
     const now = new Date(Date.UTC(2036, 11, 4, hour));
     await Promise.all([queueReminders(post.db, now), queueReminders(post.db, now)]);
@@ -71,15 +71,15 @@ test('hourly for three weeks with concurrent runs: three e-mails, each once', as
   expect(await queued()).toEqual(['stay-soon', 'check-out', 'review-request']);
 });
 
-test('after weeks without a run nothing past is sent', async () => {
+test('sends no past reminder after weeks without a run', async () => {
   expect(await runAt('2037-01-05 12:00')).toBe(0);
 });
 
-test('the clock is that of the cabin, in summer and in winter', async () => {
+test('uses the cabin’s time zone, in summer and winter', async () => {
   await post.db.query(
     `update bookings set terms = terms || '{"timezone":"America/Denver"}', check_in = '2037-03-10', check_out = '2037-03-13'`,
   );
-  // 10 AM in Denver on March 7, before the clocks change, and 4 PM there on March 10, after.
+  // 10 AM in Denver on March 7, before summer time, and 4 PM on March 10, after its start.
   expect(await runAt('2037-03-07 16:59', '+00')).toBe(0);
   expect(await runAt('2037-03-07 17:00', '+00')).toBe(1);
   await post.db.query('delete from outbox');
@@ -93,20 +93,20 @@ test('an unknown time zone does not stop other e-mails', async () => {
   expect(await runAt('2036-12-08 10:00')).toBe(1);
 });
 
-test('holds and cancelled stays get no reminder', async () => {
+test('sends no reminder for holds and cancelled stays', async () => {
   await post.db.query(`update bookings set status = 'cancelled'`);
   await post.db.query('delete from outbox');
   expect(await runAt('2036-12-08 10:00')).toBe(0);
 });
 
-test('a stay cancelled after its reminder was queued has none sent', async () => {
+test('does not send a queued reminder of a stay cancelled since', async () => {
   await runAt('2036-12-08 10:00');
   await post.db.query(`update bookings set status = 'cancelled'`);
   await post.deliver();
   expect(await post.outbox()).toContain('stay-soon failed not_confirmed');
 });
 
-test('a party over two cabins has one reminder with both, and the way there where it is known', async () => {
+test('sends one reminder for a party in two cabins, with known check-in details', async () => {
   const other = await post.hold(await post.addCabin('Millrace Lodge'));
   await confirmBooking(post.db, other.id, 'paid');
   await joinParty(post.db, stay, other);
@@ -118,7 +118,7 @@ test('a party over two cabins has one reminder with both, and the way there wher
   expect(mail?.text).toContain(other.reference);
 });
 
-test('the evening before check-out the guest reads until when, and where to say what broke', async () => {
+test('states the check-out time and a contact for damage the evening before', async () => {
   await runAt('2036-12-13 17:00');
   const [mail] = await post.deliver();
   expect(mail?.subject).toBe('Check-out tomorrow, by 10 AM: Lantern Ledge');

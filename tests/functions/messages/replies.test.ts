@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import webhook from '#netlify/functions/texts.ts';
 import { twilioSignature } from '#netlify/messages/channels/twilio-webhook.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase();
 const token = 'a-token-of-a-stand-in';
@@ -44,7 +44,7 @@ function reply(body: string, { url = address, signature, fields = {} }: Given = 
 
 const optOuts = () => house.db.query('select phone, source from sms_opt_outs');
 
-test("the signature is Twilio's own, by the example in its manual", () => {
+test('computes the signature of the example in Twilio’s documentation', () => {
   const form = new URLSearchParams({
     CallSid: 'CA1234567890ABCDE',
     Caller: '+14158675310',
@@ -57,7 +57,7 @@ test("the signature is Twilio's own, by the example in its manual", () => {
 });
 
 test.each(['STOP', 'stop', ' Stop. ', 'STOPALL', 'stop all', 'UNSUBSCRIBE', 'Cancel', 'END', 'quit'])(
-  '%s ends our texts to that phone',
+  'stops texts to a phone that replied %s',
   async (word) => {
     const answer = await reply(word);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
@@ -66,7 +66,7 @@ test.each(['STOP', 'stop', ' Stop. ', 'STOPALL', 'stop all', 'UNSUBSCRIBE', 'Can
   },
 );
 
-test('START begins them again; any other word changes nothing', async () => {
+test('starts messages again on START; any other word changes nothing', async () => {
   await reply('STOP');
   await reply('please do not stop');
   await reply('HELP');
@@ -77,12 +77,12 @@ test('START begins them again; any other word changes nothing', async () => {
   expect(await optOuts()).toEqual([]);
 });
 
-test('Twilio’s own interpretation takes precedence', async () => {
+test('prefers Twilio’s own interpretation', async () => {
   await reply('arrêtez', { fields: { OptOutType: 'STOP' } });
   expect(await optOuts()).toHaveLength(1);
 });
 
-test('a consent ends with a STOP', async () => {
+test('ends a consent on STOP', async () => {
   await house.db.query(`insert into sms_consents (phone, version, wording) values ($1, '1', 'words')`, [
     phone,
   ]);
@@ -100,7 +100,7 @@ test('a repeated old STOP does not undo a START', async () => {
   expect(await optOuts()).toEqual([]);
 });
 
-describe('replies not sent by a phone', () => {
+describe('rejects a reply that no phone sent', () => {
   test.each([
     ['without a signature', { signature: '' }],
     ['with a made-up one', { signature: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }],
@@ -116,7 +116,7 @@ describe('replies not sent by a phone', () => {
     expect(await optOuts()).toEqual([]);
   });
 
-  test('with a true signature over another phone', async () => {
+  test('with a valid signature for another phone', async () => {
     const form = new URLSearchParams({ MessageSid: newId(), From: phone, Body: 'STOP' });
     const headers = { 'x-twilio-signature': twilioSignature(address, form, token) };
     form.set('From', '+18655550199');
@@ -124,14 +124,14 @@ describe('replies not sent by a phone', () => {
     expect(await optOuts()).toEqual([]);
   });
 
-  test('behind a proxy the public address counts', async () => {
+  test('except that behind a proxy the public address counts', async () => {
     expect((await reply('STOP', { url: 'http://internal:9999/api/twilio-webhook' })).status).toBe(200);
   });
 });
 
 describe('hostile input', () => {
   test.each([
-    ['a phone that is none', { From: 'me' }],
+    ['an invalid phone number', { From: 'me' }],
     ['NUL in the phone', { From: '+1865555\u0000142' }],
     ['no id', { MessageSid: '' }],
   ])('%s', async (_, fields) => {
@@ -139,7 +139,7 @@ describe('hostile input', () => {
     expect(await optOuts()).toEqual([]);
   });
 
-  test('more than 16 kB, another method', async () => {
+  test('more than 16 kB, and another method', async () => {
     expect((await reply('x'.repeat(20_000))).status).toBe(413);
     expect((await webhook(new Request(address))).status).toBe(405);
   });

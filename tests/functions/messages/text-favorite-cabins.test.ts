@@ -5,7 +5,7 @@ import { addressKey } from '#netlify/platform/http/limits.ts';
 import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -39,7 +39,7 @@ const outbox = () =>
     'select recipient, payload, state from outbox order by id',
   );
 
-test('queues a text made of stored data only', async () => {
+test('queues a text of stored data only', async () => {
   expect(await send()).toMatchObject({ status: 200, body: { success: true } });
   expect(await outbox()).toEqual([
     {
@@ -58,7 +58,7 @@ test('concurrent requests for the same cabin and phone are one text', async () =
   expect(await outbox()).toHaveLength(2);
 });
 
-test('ten minutes later it may be sent again', async () => {
+test('sends it again after ten minutes', async () => {
   await send();
   await house.db.query(`update outbox set created_at = now() - interval '11 minutes'`);
   await send();
@@ -70,7 +70,7 @@ describe('phones', () => {
     ['Canada', '+14165550123'],
     ['Jamaica', '+18765550123'],
     ['the United Kingdom', '+447911123456'],
-  ])('%s: refused, with a word about why', async (_, number) => {
+  ])('in %s are rejected with a reason', async (_, number) => {
     const { status, error } = await send({ phone: number });
     expect([status, error?.code, error?.field]).toEqual([400, 'invalid', 'phone']);
     expect(error?.message).toContain('United States only');
@@ -84,13 +84,13 @@ describe('phones', () => {
     'call me',
     '',
     '+1 (000) 000-0000',
-  ])('%s: no number we can text', async (number) => {
+  ])('cannot be %s', async (number) => {
     const { status, error } = await send({ phone: number });
     expect([status, error?.field]).toEqual([400, 'phone']);
     expect(await outbox()).toEqual([]);
   });
 
-  test('written another way it is the same phone', async () => {
+  test('are recognized in another notation', async () => {
     await send({ phone: '(865) 555-0142' });
     expect(await outbox()).toMatchObject([{ recipient: '+18655550142' }]);
   });
@@ -98,13 +98,13 @@ describe('phones', () => {
 
 test.each([
   ['unknown', '00000000-0000-4000-8000-000000000000'],
-  ['no id at all', "' or true --"],
-])('a cabin that is %s is not found', async (_, id) => {
+  ['not an id', "' or true --"],
+])('rejects a cabin that is %s', async (_, id) => {
   const { status, error } = await send({ cabin: { id, title: '', url: '' } });
   expect([status, error?.code, error?.field]).toEqual([404, 'not_found', 'cabin']);
 });
 
-test('a cabin that is not open to guests is not found', async () => {
+test('rejects a cabin that is not live', async () => {
   expect((await send({ cabin: { id: resting, title: '', url: '' } })).status).toBe(404);
   expect(await outbox()).toEqual([]);
 });
@@ -113,7 +113,7 @@ describe('consent', () => {
   const consents = () =>
     house.db.query('select phone, version, wording, page, address_key, ended_at from sms_consents');
 
-  test('is kept with its words, its page and a hash of the address when it was given, once', async () => {
+  test('is stored once with its wording, page, time and a hash of the IP address', async () => {
     await send({ consent: true, page: '/cabins/the-nest?token=secret#top' });
     await send({ consent: true, page: '/', cabin: { id: other, title: '', url: '' } });
     expect(await consents()).toEqual([
@@ -127,19 +127,19 @@ describe('consent', () => {
     ]);
   });
 
-  test('is kept without a page where the browser does not say', async () => {
+  test('is stored without a page if the browser does not send it', async () => {
     await send({ consent: true });
     expect(await consents()).toMatchObject([{ page: null }]);
   });
 
-  test('is not made up when it was not', async () => {
+  test('is not stored unless given', async () => {
     await send();
     expect((await send({ consent: false })).status).toBe(400);
     expect(await consents()).toEqual([]);
   });
 });
 
-test('a phone that replied STOP is refused politely', async () => {
+test('rejects a phone that replied STOP', async () => {
   await house.db.query(`insert into sms_opt_outs (phone, source) values ('+18655550142', 'reply')`);
   const { status, error } = await send();
   expect([status, error?.code, error?.field]).toEqual([422, 'opted_out', 'phone']);
@@ -147,7 +147,7 @@ test('a phone that replied STOP is refused politely', async () => {
 });
 
 describe('limits', () => {
-  test('a phone gets five texts a day', async () => {
+  test('are five texts a day for a phone', async () => {
     for (let text = 1; text <= 6; text += 1) {
       const { id } = { id: await insertCabin(house.db) };
       const { status, headers } = await send({ cabin: { id, title: '', url: '' } }, `203.0.113.${text}`);
@@ -157,7 +157,7 @@ describe('limits', () => {
     expect(await outbox()).toHaveLength(5);
   });
 
-  test('an address may send eight an hour, whatever its headers', async () => {
+  test('are eight an hour for an IP address, whatever its headers', async () => {
     const replies = [];
     for (let text = 1; text <= 10; text += 1) {
       const headers = {
@@ -172,7 +172,7 @@ describe('limits', () => {
     expect(wait).toBeLessThanOrEqual(3600);
   });
 
-  test('a household of version 6 is one address', async () => {
+  test('count a household of IPv6 as one address', async () => {
     for (let text = 1; text <= 9; text += 1) {
       const { status } = await send({}, `2001:db8:1:${text}::${text}`);
       expect(status).toBe(text <= 8 ? 200 : 429);
@@ -188,14 +188,14 @@ describe('limits', () => {
     expect(await outbox()).toHaveLength(12);
   });
 
-  test('without a counter nothing is sent', async () => {
+  test('block all texts if the counter fails', async () => {
     await house.db.query('alter table rate_buckets rename to mislaid');
     expect((await send()).status).toBe(500);
     await house.db.query('alter table mislaid rename to rate_buckets');
     expect(await outbox()).toEqual([]);
   });
 
-  test('counters name neither phones nor addresses', async () => {
+  test('store neither phones nor addresses', async () => {
     await send();
     const keys = await house.db.query<{ key: string }>('select key from rate_buckets');
     expect(keys).toHaveLength(5);
@@ -236,14 +236,14 @@ describe('hostile input', () => {
     expect(await house.db.query('select 1 from sms_consents')).toEqual([]);
   });
 
-  test('no key', async () => {
+  test('no public key', async () => {
     expect((await post('text-favorite-cabins', request(), { authorization: 'Bearer wrong' })).status).toBe(
       401,
     );
   });
 });
 
-test('no log holds a phone number', async () => {
+test('never logs a phone number', async () => {
   const written: string[] = [];
   const spies = (['info', 'error', 'log', 'warn'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.join(' '))),
@@ -256,7 +256,7 @@ test('no log holds a phone number', async () => {
   expect(written.join()).not.toMatch(/555/);
 });
 
-test('a household has a share of the texts of a day, and its neighbors have theirs', async () => {
+test('a household has its share of the day’s texts, and its neighbors theirs', async () => {
   const sent = async (ip: string, last: number) => (await send({ phone: phone(last) }, ip)).status;
   const home: number[] = [];
   for (let text = 0; text < 6; text++) home.push(await sent('203.0.113.50', 300 + text));

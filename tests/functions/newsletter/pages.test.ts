@@ -3,8 +3,8 @@ import newsletter from '#netlify/functions/newsletter.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signEndingToken, signToken, type TokenPurpose } from '#netlify/platform/http/tokens.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
-import { openPage, postForm } from '#support/pages.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import { openPage, postForm } from '#support/page-requests.ts';
 
 const house = testDatabase();
 let id: string;
@@ -104,13 +104,13 @@ describe('the form without JavaScript', () => {
     ['another source', { email: 'bea@example.com', signup_source: 'elsewhere' }, 400],
     ['a huge form', { email: 'x'.repeat(5000) }, 413],
     ['no form at all', 'email=bea@example.com', 400],
-  ] as const)('%s is refused as a page', async (_, fields, status) => {
+  ] as const)('shows a page that rejects %s', async (_, fields, status) => {
     const answer = await join(fields);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('text/html');
   });
 
-  test('the address alone opens the form', async () => {
+  test('redirects the bare address to the form', async () => {
     const { status, page, headers } = await openPage(newsletter, '/newsletter');
     expect(status).toBe(200);
     expect(page).toContain('action="/newsletter"');
@@ -123,13 +123,13 @@ describe('confirming', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
   const linkOf = (days: number) => signEndingToken(id, 'newsletter-confirm', env(), daysAgo(days));
 
-  test('opening the link shows a button and changes nothing', async () => {
+  test('shows a button when the link is opened, and changes nothing', async () => {
     const { status, page } = await openPage(newsletter, path(linkOf(0)));
     expect([status, page.includes('Yes, it was me')]).toEqual([200, true]);
     expect(await standing()).toEqual(fresh);
   });
 
-  test('pressing it confirms, and welcomes once however often it is pressed', async () => {
+  test('confirms on the button, and sends one welcome e-mail', async () => {
     const fields = { token: linkOf(6.99) };
     const pressed = await Promise.all(
       Array.from({ length: 5 }, () => postForm(newsletter, fields, { path: '/newsletter/confirm' })),
@@ -139,7 +139,7 @@ describe('confirming', () => {
     expect(await templates()).toEqual(['newsletter-confirm', 'newsletter-welcome']);
   });
 
-  test('brings back who had left and asked again', async () => {
+  test('subscribes a former subscriber again', async () => {
     await house.db.query('update newsletter_signups set confirmed_at = now(), unsubscribed_at = $1', [
       daysAgo(2),
     ]);
@@ -147,7 +147,7 @@ describe('confirming', () => {
     expect(await standing()).toEqual({ confirmed: true, left: false });
   });
 
-  test('an older mail does not bring back who has left since', async () => {
+  test('does not subscribe again by an older e-mail', async () => {
     await house.db.query('update newsletter_signups set confirmed_at = now(), unsubscribed_at = $1', [
       daysAgo(1),
     ]);
@@ -165,7 +165,7 @@ describe('confirming', () => {
   test.each([
     ['a week old', () => linkOf(7.001)],
     ['from before links had an end', () => token('newsletter-confirm')],
-  ])('a link that is %s says so kindly, with the form to ask again', async (_, link) => {
+  ])('reports a link that is %s, with the form to request another', async (_, link) => {
     const opened = await openPage(newsletter, path(link()));
     const pressed = await postForm(newsletter, { token: link() }, { path: '/newsletter/confirm' });
     for (const { status, page } of [opened, pressed]) {
@@ -176,7 +176,7 @@ describe('confirming', () => {
     expect(await standing()).toEqual(fresh);
   });
 
-  test('a link’s expiry cannot be changed', async () => {
+  test('rejects a link with a changed expiry', async () => {
     const [reference, end, mac] = linkOf(8).split('.');
     const { status } = await postForm(
       newsletter,
@@ -191,7 +191,7 @@ describe('unsubscribing', () => {
   const path = (value = token('unsubscribe')) => `/api/unsubscribe?token=${encodeURIComponent(value)}`;
   const oneClick = { 'List-Unsubscribe': 'One-Click' };
 
-  test('opening the link shows a button and changes nothing', async () => {
+  test('shows a button when the link is opened, and changes nothing', async () => {
     const { status, page } = await openPage(newsletter, path());
     expect([status, page.includes('>Unsubscribe</button>')]).toEqual([200, true]);
     const head = await newsletter(new Request(`http://localhost${path()}`, { method: 'HEAD' }));
@@ -199,13 +199,13 @@ describe('unsubscribing', () => {
     expect(await standing()).toEqual(fresh);
   });
 
-  test('a mail program’s one-click request succeeds without page, cookie or redirect', async () => {
+  test('handles a mail program’s one-click request without page, cookie or redirect', async () => {
     const { status } = await postForm(newsletter, oneClick, { path: path() });
     expect(status).toBe(200);
     expect(await standing()).toEqual({ confirmed: false, left: true });
   });
 
-  test('also as the multipart form some programs send', async () => {
+  test('handles the multipart form of some mail programs', async () => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     expect((await postForm(newsletter, form, { path: path() })).status).toBe(200);
@@ -233,13 +233,13 @@ describe('unsubscribing', () => {
     expect((await postForm(newsletter, oneClick, { path: path() })).status).toBe(429);
   });
 
-  test('a POST that does not say so changes nothing', async () => {
+  test('changes nothing on a POST without the button’s field', async () => {
     expect((await postForm(newsletter, { token: token('unsubscribe') }, { path: path() })).status).toBe(400);
     expect(await standing()).toEqual(fresh);
   });
 });
 
-describe('no link does what it was not made for', () => {
+describe('no link has another effect than its own', () => {
   const others: [what: string, make: () => string][] = [
     ['a booking', () => token('manage')],
     ['a payment', () => token('pay')],
@@ -258,7 +258,7 @@ describe('no link does what it was not made for', () => {
     expect(await standing()).toEqual(fresh);
   });
 
-  test('confirming and leaving are two links', async () => {
+  test('links to confirm and to unsubscribe differ', async () => {
     const path = `/api/unsubscribe?token=${token('newsletter-confirm')}`;
     expect((await postForm(newsletter, { 'List-Unsubscribe': 'One-Click' }, { path })).status).toBe(404);
     expect(

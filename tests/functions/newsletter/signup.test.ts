@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase(12);
 
@@ -23,7 +23,7 @@ const mails = () =>
   );
 const confirmMail = { recipient: 'ada@example.com', template: 'newsletter-confirm' };
 
-test('a signup is kept, unconfirmed, with the mail that asks to confirm it', async () => {
+test('stores an unconfirmed signup with its confirmation e-mail', async () => {
   expect(await join('  Ada@Example.COM ')).toMatchObject({ status: 201, body: { success: true } });
   expect(await signups()).toEqual([
     { email: 'ada@example.com', signup_source: 'footer', confirmed_at: null },
@@ -34,13 +34,13 @@ test('a signup is kept, unconfirmed, with the mail that asks to confirm it', asy
 describe('a known address', () => {
   const duplicate = { status: 409, body: { success: false, error: { code: '23505', field: 'email' } } };
 
-  test("hears so, with the database's own code, however they write their address", async () => {
+  test('is reported with the database’s own code, in any spelling', async () => {
     await join();
     expect(await join(' ADA@example.com')).toMatchObject(duplicate);
     expect(await signups()).toHaveLength(1);
   });
 
-  test('also when the row came by plain SQL', async () => {
+  test('is reported also if the row was inserted with SQL', async () => {
     await house.db.query(
       `insert into newsletter_signups (email, signup_source) values ('Ada@Example.com ', 'import')`,
     );
@@ -84,7 +84,7 @@ describe('a known address', () => {
 });
 
 describe('state of the confirmation e-mail', () => {
-  /** A few seconds are for a busy machine. */
+  /** Tolerates some seconds on a busy computer. */
   const about = (seconds: number) => expect.closeTo(seconds, -1);
   const mailOf = async () => {
     const { body, error } = await join();
@@ -104,11 +104,11 @@ describe('state of the confirmation e-mail', () => {
       )
     )[0];
 
-  test('a new address is sent one now', async () => {
+  test('is sent to a new address now', async () => {
     expect(await mailOf()).toEqual({ state: 'sent', wait: 0 });
   });
 
-  test('an unconfirmed address is told of the queued one, and gets another when due', async () => {
+  test('is reported as queued for an unconfirmed address, and sent again when due', async () => {
     await join();
     await change(`asked_at = now() - interval '4 minutes'`);
     const reply = await join();
@@ -121,7 +121,7 @@ describe('state of the confirmation e-mail', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('a confirmed address is told of none', async () => {
+  test('is not mentioned for a confirmed address', async () => {
     await join();
     await change('confirmed_at = now()');
     const { error } = await join();
@@ -129,7 +129,7 @@ describe('state of the confirmation e-mail', () => {
     expect(await mailOf()).toBeUndefined();
   });
 
-  test('an unsubscribed address within the interval gets it afterwards, once, and is told when', async () => {
+  test('is sent once after the interval to an unsubscribed address, which is told the time', async () => {
     await join();
     await age(4);
     await house.db.query(`update outbox set state = 'sent'`);
@@ -143,7 +143,7 @@ describe('state of the confirmation e-mail', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('an unsubscribed address with a new queued e-mail is told of that', async () => {
+  test('is reported as queued for an unsubscribed address', async () => {
     await join();
     await age(120);
     await change(`asked_at = now() - interval '2 hours', unsubscribed_at = now() - interval '1 hour'`);
@@ -153,7 +153,7 @@ describe('state of the confirmation e-mail', () => {
   });
 });
 
-test('an unsubscribed address may sign up again, and is subscribed only on confirmation', async () => {
+test('lets an unsubscribed address sign up again, subscribed only on confirmation', async () => {
   await join();
   await house.db.query(
     `update newsletter_signups set confirmed_at = now(), unsubscribed_at = now(), asked_at = now() - interval '1 day'`,
@@ -165,21 +165,21 @@ test('an unsubscribed address may sign up again, and is subscribed only on confi
   ]);
 });
 
-test('a promised e-mail is always sent, whatever else the browser fills in', async () => {
+test('is always sent once promised, whatever else the browser fills in', async () => {
   expect((await join('ada@example.com', { website: 'https://bank.example' })).status).toBe(201);
   expect(await signups()).toHaveLength(1);
   expect(await mails()).toEqual([confirmMail]);
 });
 
 test.each(['footer', 'popup_tiktok', 'popup_instagram', 'popup_facebook', 'popup_unknown'])(
-  'signups come from %s',
+  'accepts signups from the source %s',
   async (signup_source) => {
     expect((await join('ada@example.com', { signup_source })).status).toBe(201);
     expect(await signups()).toMatchObject([{ signup_source }]);
   },
 );
 
-test('an IP address signs up fifteen an hour', async () => {
+test('allows fifteen signups an hour for an IP address', async () => {
   for (let guest = 1; guest <= 16; guest += 1) {
     const { status, headers, error } = await join(`guest${guest}@example.com`, {}, '203.0.113.8');
     expect(status).toBe(guest <= 15 ? 201 : 429);
@@ -231,7 +231,7 @@ test('sends the e-mail after the response, if the platform can', async () => {
   await Promise.all(begun);
 });
 
-test('no log holds an address', async () => {
+test('never logs an address', async () => {
   const written: string[] = [];
   const spies = (['info', 'error', 'log', 'warn'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.join(' '))),

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ownerPages from '#netlify/functions/owners.ts';
 import { homeSettingsChangedSince } from '#netlify/settings/queries.ts';
-import { cookieOf, post, type Visitor } from '#support/api.ts';
+import { createVisitorCookie, post, type Visitor } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { signInAsHost } from '#support/host.ts';
-import { sampleFields, sampleForm } from '#support/owners.ts';
-import { openPage } from '#support/pages.ts';
-import { setAll } from '#support/settings.ts';
+import { sampleApplicationFields, sampleApplicationForm } from '#support/owner-applications.ts';
+import { openPage } from '#support/page-requests.ts';
+import { replaceSettings } from '#support/settings.ts';
 
 const house = testDatabase(12);
 
@@ -17,8 +17,8 @@ beforeEach(() => deleteRows(house.db, 'owner_applications', 'outbox', 'rate_buck
 const apply = (changes: object = {}, key: string = randomUUID(), visitor: Visitor = {}) =>
   post(
     'owner-application',
-    { ...sampleFields, ...changes },
-    { 'idempotency-key': key, ...cookieOf(visitor) },
+    { ...sampleApplicationFields, ...changes },
+    { 'idempotency-key': key, ...createVisitorCookie(visitor) },
     visitor.ip ? { ip: visitor.ip } : {},
   );
 
@@ -67,7 +67,7 @@ describe('an application', () => {
 });
 
 describe('repeated applications', () => {
-  test('under its key is answered 200 with the first reference', async () => {
+  test('with its key gets 200 and the first reference', async () => {
     const key = randomUUID();
     const first = await apply({}, key);
     const second = await apply({ took_ms: 99_000 }, key);
@@ -76,7 +76,7 @@ describe('repeated applications', () => {
     expect(await queued()).toHaveLength(2);
   });
 
-  test('other words under a used key are refused, and change nothing', async () => {
+  test('with a used key and another text is rejected, and changes nothing', async () => {
     const key = randomUUID();
     await apply({}, key);
     const other = await apply({ note: 'Something else.' }, key);
@@ -85,11 +85,11 @@ describe('repeated applications', () => {
   });
 
   test('needs a key', async () => {
-    const { status, error } = await post('owner-application', sampleFields);
+    const { status, error } = await post('owner-application', sampleApplicationFields);
     expect([status, error?.field]).toEqual([400, 'Idempotency-Key']);
   });
 
-  test('word for word under another key is the one that came first', async () => {
+  test('with identical text and another key is the first one', async () => {
     const first = await apply();
     const second = await apply();
     expect([second.status, second.body.application.reference]).toEqual([
@@ -114,7 +114,7 @@ describe('repeated applications', () => {
     expect((await apply({ sleeps: 9 }, undefined, visitor)).status).toBe(201);
   });
 
-  test('for another cabin of the same owner is a new application', async () => {
+  test('for another cabin of the same owner is a new one', async () => {
     const visitor = { session: randomUUID() };
     await apply({}, undefined, visitor);
     expect((await apply({ cabin_name: 'The Barn' }, undefined, visitor)).status).toBe(201);
@@ -136,11 +136,11 @@ describe('repeated applications', () => {
       version: 1,
       details: { name: 'Ada Example' },
     });
-    // Hosts see both next to each other.
+    // Hosts see both side by side.
     expect(rows.filter(({ repeats }) => repeats !== null)).toHaveLength(1);
   });
 
-  test('twenty concurrent ones are one, with one pair of e-mails', async () => {
+  test('of twenty concurrent requests is one, with one pair of e-mails', async () => {
     const key = randomUUID();
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, index) => apply({}, index % 2 ? key : undefined)),
@@ -165,7 +165,7 @@ describe('protection against robots and floods', () => {
     expect((await apply({ took_ms: 3000 })).status).toBe(201);
   });
 
-  test('five a day for one address of mail', async () => {
+  test('limits an e-mail address to five a day', async () => {
     for (let n = 1; n <= 5; n += 1) expect((await apply({ cabin_name: `Cabin ${n}` })).status).toBe(201);
     const sixth = await apply({ cabin_name: 'Cabin 6' });
     expect([sixth.status, sixth.error?.code]).toEqual([429, 'rate_limited']);
@@ -173,7 +173,7 @@ describe('protection against robots and floods', () => {
     expect((await apply({ cabin_name: 'Cabin 6', email: 'bea@example.com' })).status).toBe(201);
   });
 
-  test('a large application counts by its size', async () => {
+  test('counts a large application by its size', async () => {
     const large = {
       note: 'x'.repeat(2000),
       photos: Array.from({ length: 6 }, (_, n) => ({
@@ -192,12 +192,12 @@ describe('protection against robots and floods', () => {
     expect(taken).toBeLessThan(20);
   });
 
-  test('too much is too much', async () => {
+  test('rejects a body that is too large', async () => {
     expect((await apply({ note: 'x'.repeat(70_000) })).status).toBe(413);
   });
 });
 
-describe('every field that will not do is named', () => {
+describe('reports every invalid field', () => {
   test.each([
     [{ email: 'nobody' }, 'email'],
     [{ phone: '000 000 0000' }, 'phone'],
@@ -221,7 +221,7 @@ describe('every field that will not do is named', () => {
     { photos: [null, 7] },
     { amenities: { a: 1 } },
     { name: {} },
-  ])('never an error of ours for %j', async (body) => {
+  ])('without a server error for %j', async (body) => {
     const { status } = await post('owner-application', JSON.stringify(body), {
       'idempotency-key': randomUUID(),
     });
@@ -236,7 +236,7 @@ describe('the form without JavaScript', () => {
     });
 
   test('responds with the reference and the received data', async () => {
-    const answer = await sendForm(sampleForm());
+    const answer = await sendForm(sampleApplicationForm());
     const page = await answer.text();
     const [row] = await stored();
     expect(answer.status).toBe(200);
@@ -254,15 +254,15 @@ describe('the form without JavaScript', () => {
     return row;
   };
 
-  test('sent twice by a reload is the same application, with its day', async () => {
-    await sendForm(sampleForm());
-    const page = await (await sendForm(sampleForm())).text();
+  test('treats a reload as the same application, with its date', async () => {
+    await sendForm(sampleApplicationForm());
+    const page = await (await sendForm(sampleApplicationForm())).text();
     expect(page).toMatch(/<h1>We have your application from \w+ \d+, \d{4}<\/h1>/);
     expect(await stored()).toHaveLength(1);
   });
 
-  test('names every fault at its field and above, and keeps all that was typed, as text', async () => {
-    const form = sampleForm({ email: 'no"><b>', sleeps: '99', name: '<Ada & "Co">', kind: '' });
+  test('names every error at its field and at the top, and keeps all input as text', async () => {
+    const form = sampleApplicationForm({ email: 'no"><b>', sleeps: '99', name: '<Ada & "Co">', kind: '' });
     form.delete('accept_terms');
     form.set('photo_alts', '');
     const answer = await sendForm(form);
@@ -285,23 +285,23 @@ describe('the form without JavaScript', () => {
 
   test('reports the rate limit and keeps all values', async () => {
     for (let n = 1; n <= 5; n += 1) await apply({ cabin_name: `Cabin ${n}` });
-    const answer = await sendForm(sampleForm());
+    const answer = await sendForm(sampleApplicationForm());
     const page = await answer.text();
     expect(answer.status).toBe(429);
     expect(page).toContain('value="Hemlock Perch"');
     expect(page).toContain('Send it again');
   });
 
-  test('its address alone leads to the form', async () => {
+  test('redirects the bare address to the form', async () => {
     const { status, headers } = await openPage(ownerPages, '/sign-up/send');
     expect([status, headers.get('location')]).toEqual([303, '/sign-up']);
   });
 
-  test('a form of another site is refused', async () => {
+  test('rejects a form of another site', async () => {
     const answer = await ownerPages(
       new Request('http://localhost/sign-up/send', {
         method: 'POST',
-        body: sampleForm(),
+        body: sampleApplicationForm(),
         headers: { origin: 'https://elsewhere.example' },
       }),
       { ip: '203.0.113.7' },
@@ -311,12 +311,12 @@ describe('the form without JavaScript', () => {
 });
 
 describe('while a host has turned applications off', () => {
-  beforeEach(() => setAll(house.db, 'owner_applications', [{ open: false }]));
-  afterEach(() => setAll(house.db, 'owner_applications', []));
+  beforeEach(() => replaceSettings(house.db, 'owner_applications', [{ open: false }]));
+  afterEach(() => replaceSettings(house.db, 'owner_applications', []));
 
-  test('none is taken, by the call or by the form without scripts, and nothing is stored', async () => {
+  test('none is accepted, by call or form without JavaScript, and nothing is stored', async () => {
     expect(await apply()).toMatchObject({ status: 409, error: { code: 'closed' } });
-    const body = new URLSearchParams(sampleForm());
+    const body = new URLSearchParams(sampleApplicationForm());
     const page = await ownerPages(
       new Request('http://localhost/sign-up/send', { method: 'POST', body }),
       {} as never,
@@ -328,7 +328,7 @@ describe('while a host has turned applications off', () => {
     expect([await stored(), await queued()]).toEqual([[], []]);
   });
 
-  test('and are accepted again once they are on, which the audit log can restore', async () => {
+  test('they are accepted again once turned on, which the audit log can restore', async () => {
     const desk = await signInAsHost(house.db);
     const [setting] = (await desk.get('GET desk/settings')).body.settings.filter(
       ({ kind }) => kind === 'owner_applications',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { sampleFields } from '#support/owners.ts';
+import { sampleApplicationFields } from '#support/owner-applications.ts';
 
 const house = testDatabase();
 
@@ -22,10 +22,11 @@ async function owners(...args: string[]): Promise<string> {
 
 async function apply(changes: object = {}): Promise<string> {
   const key = { 'idempotency-key': randomUUID() };
-  return (await post('owner-application', { ...sampleFields, ...changes }, key)).body.application.reference;
+  return (await post('owner-application', { ...sampleApplicationFields, ...changes }, key)).body.application
+    .reference;
 }
 
-test('a host reads, asks, approves and declines in a terminal', async () => {
+test('reads, asks, approves and declines applications in a terminal', async () => {
   expect(await owners()).toBe('To read: none\nWaiting for the owner: none\n');
   const [perch, barn] = [await apply(), await apply({ cabin_name: 'The Barn' })];
 

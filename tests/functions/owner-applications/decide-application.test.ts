@@ -8,10 +8,10 @@ import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { sampleFields, sampleForm } from '#support/owners.ts';
-import { openLink, sendTo } from '#support/pages.ts';
+import { sampleApplicationFields, sampleApplicationForm } from '#support/owner-applications.ts';
+import { openLink, sendToPage } from '#support/page-requests.ts';
 
 const house = testDatabase(12);
 let desk: HostCaller;
@@ -23,7 +23,7 @@ beforeEach(() => deleteRows(house.db, 'owner_applications', 'outbox', 'rate_buck
 
 async function apply(changes: object = {}): Promise<string> {
   const key = { 'idempotency-key': randomUUID() };
-  const { body } = await post('owner-application', { ...sampleFields, ...changes }, key);
+  const { body } = await post('owner-application', { ...sampleApplicationFields, ...changes }, key);
   return body.application.reference;
 }
 const read = async (reference: string): Promise<HostOwnerApplication> =>
@@ -40,7 +40,7 @@ const audit = () =>
   );
 
 describe('approving', () => {
-  test('makes a draft of what the owner wrote, with a letter and a line in the history', async () => {
+  test('creates a draft from the application, with an e-mail and an audit entry', async () => {
     const reference = await apply();
     const { status, body } = await decide(reference, 'approve');
     expect(status).toBe(200);
@@ -55,10 +55,10 @@ describe('approving', () => {
       max_guests: 6,
       rate: 240,
     });
-    // Its picture lies at a site that none can be shown from.
+    // Its picture is on a host that is not allowed.
     expect(await house.db.query('select image_url from cabin_photos')).toEqual([]);
     expect(await house.db.query('select cabin_id, url from calendar_feeds')).toEqual([
-      { cabin_id: body.cabin?.id, url: sampleFields.calendar_url },
+      { cabin_id: body.cabin?.id, url: sampleApplicationFields.calendar_url },
     ]);
     expect(await letters()).toEqual(['owner-received', 'host-application', 'owner-approved']);
     const lines = await audit();
@@ -75,7 +75,7 @@ describe('approving', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Ada|ada@|555\D?01/);
   });
 
-  test('takes the next address where one is taken', async () => {
+  test('takes the next free slug', async () => {
     await insertCabin(house.db, { slug: 'hemlock-perch' });
     await insertCabin(house.db, { slug: 'hemlock-perch-2' });
     const { body } = await decide(await apply(), 'approve');
@@ -91,7 +91,7 @@ describe('approving', () => {
     expect((await letters()).filter((name) => name === 'owner-approved')).toHaveLength(1);
   });
 
-  test('leaves nothing behind when it fails half way', async () => {
+  test('leaves nothing behind when it fails halfway', async () => {
     const reference = await apply();
     await house.db.query(
       `alter table audit_log add constraint none check (action <> 'application.approved') not valid`,
@@ -105,7 +105,7 @@ describe('approving', () => {
 });
 
 describe('declining', () => {
-  test('keeps the reason, and writes to the owner', async () => {
+  test('stores the reason, and e-mails the owner', async () => {
     const reference = await apply();
     const { body } = await decide(reference, 'decline', 'The road is closed in winter.');
     expect(body).toMatchObject({ state: 'declined', reason: 'The road is closed in winter.' });
@@ -121,7 +121,7 @@ describe('declining', () => {
   });
 });
 
-describe('asking for more', () => {
+describe('asking the owner a question', () => {
   const ask = async (question = 'Whose well is it?') => {
     const reference = await apply();
     await decide(reference, 'ask', question);
@@ -132,17 +132,17 @@ describe('asking for more', () => {
     signEndingToken(reference, 'owner-application', env(), new Date(Date.now() - daysAgo * 86_400_000));
   const open = (token: string) => openLink(ownerPages, path, token);
   const answer = (token: string, changes: Record<string, string> = {}) =>
-    sendTo(ownerPages, path, {
+    sendToPage(ownerPages, path, {
       method: 'POST',
-      body: sampleForm({ token, answer: 'Ours alone.', ...changes }),
+      body: sampleApplicationForm({ token, answer: 'Ours alone.', ...changes }),
     });
 
-  test('needs a question', async () => {
+  test('is rejected without a question', async () => {
     const { status, error } = await decide(await apply(), 'ask', '  ');
     expect([status, error?.field]).toEqual([400, 'text']);
   });
 
-  test('the link shows the question and the form, and opening it changes nothing', async () => {
+  test('sends a link that shows the question and the form, and changes nothing when opened', async () => {
     const reference = await ask('Whose <well> is it?');
     const { status, page, headers } = await open(tokenOf(reference));
     expect(status).toBe(200);
@@ -154,7 +154,7 @@ describe('asking for more', () => {
     expect(await read(reference)).toMatchObject({ state: 'asked', version: 2 });
   });
 
-  test('the answer is stored with changed fields, and hosts get an e-mail', async () => {
+  test('stores the answer with changed fields, and e-mails the hosts', async () => {
     const reference = await ask();
     const { status, page } = await answer(tokenOf(reference), { sleeps: '7' });
     expect([status, page.includes('<h1>Thank you</h1>')]).toEqual([200, true]);
@@ -168,7 +168,7 @@ describe('asking for more', () => {
     expect(await letters()).toEqual(['owner-received', 'host-application', 'owner-asked', 'host-answer']);
   });
 
-  test('an invalid answer keeps the values', async () => {
+  test('keeps the values of an invalid answer', async () => {
     const reference = await ask();
     const { status, page } = await answer(tokenOf(reference), { answer: ' ', sleeps: '99', name: 'Ada B.' });
     expect(status).toBe(400);
@@ -179,7 +179,7 @@ describe('asking for more', () => {
     expect((await read(reference)).state).toBe('asked');
   });
 
-  test('accepts one answer; afterwards the link says so', async () => {
+  test('accepts one answer; afterwards the link reports that', async () => {
     const reference = await ask();
     const sent = await Promise.all(Array.from({ length: 6 }, () => answer(tokenOf(reference))));
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
@@ -189,14 +189,14 @@ describe('asking for more', () => {
   test.each([
     ['of another purpose', () => 'OA-222222.123.abc', 404],
     ['a month old', (reference: string) => tokenOf(reference, 30.1), 410],
-    ['of one that is gone', () => tokenOf('OA-222222'), 410],
-  ])('a link %s opens nothing', async (_, link, status) => {
+    ['of a deleted application', () => tokenOf('OA-222222'), 410],
+  ])('opens nothing for a link %s', async (_, link, status) => {
     const at = link(await ask());
     expect((await open(at)).status).toBe(status);
     expect((await answer(at)).status).toBe(status);
   });
 
-  test('a host who looked before the answer came decides on nothing', async () => {
+  test('rejects the decision of a host who has not seen the answer', async () => {
     const reference = await ask();
     await answer(tokenOf(reference));
     const { status, error } = await decide(reference, 'decline', '', 2);
@@ -204,7 +204,7 @@ describe('asking for more', () => {
     expect((await decide(reference, 'approve', '', 3)).status).toBe(200);
   });
 
-  test('another question replaces the first, with its own e-mail', async () => {
+  test('replaces the first question by another, with its own e-mail', async () => {
     const reference = await ask();
     const { body } = await decide(reference, 'ask', 'And the roof?', 2);
     expect(body).toMatchObject({ question: 'And the roof?', version: 3 });
@@ -212,8 +212,8 @@ describe('asking for more', () => {
   });
 });
 
-describe('the list', () => {
-  test('has one state, the newest first, fifty a page, none twice', async () => {
+describe('the list of applications', () => {
+  test('shows one state, newest first, fifty a page, each once', async () => {
     await house.db.query(
       `insert into owner_applications (reference, state, name, email, phone, cabin_name, city, details, agreed, request_hash, received_at)
        select 'OA-' || to_char(n, 'FM000000'), case when n % 10 = 0 then 'declined' else 'received' end, 'Ada', 'ada@example.com', '1',
@@ -243,11 +243,11 @@ describe('the list', () => {
     { state: 'received', after: '2026-99-99T99:99:99.999999Z~OA-222222' },
     { state: 'received', after: '2026-02-30T10:00:00.000000Z~OA-222222' },
     { state: 'received', after: '0000-01-01T10:00:00.000000Z~OA-222222' },
-  ])('a question it cannot answer is refused: %o', async (query) => {
+  ])('rejects an invalid query: %o', async (query) => {
     expect((await desk.get('GET desk/owners', query)).status).toBe(400);
   });
 
-  test('an unknown one is not found', async () => {
+  test('does not find an unknown one', async () => {
     expect((await desk.get('GET desk/owner', { reference: 'OA-222222' })).error).toMatchObject({
       code: 'not_found',
     });

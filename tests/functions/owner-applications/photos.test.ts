@@ -7,17 +7,17 @@ import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { post, send } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { signInAsHost } from '#support/host.ts';
-import { sampleFields } from '#support/owners.ts';
-import { pictureOf } from '#support/photo-files.ts';
+import { sampleApplicationFields } from '#support/owner-applications.ts';
+import { createPicture } from '#support/photo-files.ts';
 import { serializeForm } from '#support/serialize-form.ts';
 
 const house = testDatabase(4);
 
 beforeEach(() => deleteRows(house.db, 'owner_applications', 'cabins', 'photos', 'outbox', 'rate_buckets'));
 
-/** Uploads a file from the page of the form, or from elsewhere. */
+/** Uploads a file from the page of the form or from another origin. */
 async function upload(
   file: Uint8Array,
   { origin = 'http://localhost', ip = '', headers = {} as Record<string, string> } = {},
@@ -39,13 +39,13 @@ const sweep = async () => (await deleteExpiredRecords({ db: house.db, env: env()
 const left = async () =>
   (await house.db.query<{ id: string }>('select id from photos order by id')).map(({ id }) => id);
 
-test('a photo an owner uploads goes with the application, and with the cabin that is made of it', async () => {
-  const { status, body } = await upload(await pictureOf());
+test('an owner’s uploaded photo stays with the application, and with the cabin created from it', async () => {
+  const { status, body } = await upload(await createPicture());
   expect(status).toBe(201);
   const { id, url } = body.photo;
   const photos = [{ url, alt: 'The porch' }];
   const key = { 'idempotency-key': randomUUID() };
-  const sent = await post('owner-application', { ...sampleFields, photos }, key);
+  const sent = await post('owner-application', { ...sampleApplicationFields, photos }, key);
   expect(sent.status).toBe(201);
   await age(40);
   expect(await sweep()).toBe(0);
@@ -82,8 +82,8 @@ describe('a photo sent with an application', () => {
     ['by its cookie', visitor],
     ['by its header', { 'visitor-session': randomUUID() }],
     ['without a session', {}],
-  ])('is served to its sender, known %s, and to hosts, and is cached nowhere', async (_, sender) => {
-    const { url } = (await upload(await pictureOf(), { headers: sender })).body.photo;
+  ])('is served only to its sender, known %s, and to hosts, and is not cached', async (_, sender) => {
+    const { url } = (await upload(await createPicture(), { headers: sender })).body.photo;
     const host = { cookie: (await signInAsHost(house.db)).cookie };
     const known = Object.keys(sender).length > 0;
     for (const [headers, status] of [
@@ -102,8 +102,8 @@ describe('a photo sent with an application', () => {
     ['among its photos', 'photo', ''],
     ['with a focal point', 'photo', '#focus=25,75'],
     ['as its first picture', 'hero', ''],
-  ])('is public once a cabin names it %s, and no sooner', async (_, as, focus) => {
-    const { url } = (await upload(await pictureOf(), { headers: visitor })).body.photo;
+  ])('is public once a cabin contains it %s, and not before', async (_, as, focus) => {
+    const { url } = (await upload(await createPicture(), { headers: visitor })).body.photo;
     const cabin = await insertCabin(house.db);
     expect((await read(url)).status).toBe(404);
     await house.db.query(
@@ -121,7 +121,7 @@ describe('a photo sent with an application', () => {
 });
 
 test('without an application is deleted after three days, a host’s only after thirty', async () => {
-  const { id } = (await upload(await pictureOf())).body.photo;
+  const { id } = (await upload(await createPicture())).body.photo;
   const [host] = await house.db.query<{ id: string }>(
     `insert into photos (width, height, bytes, host) values (1, 1, 1, 'host@localhost') returning id`,
   );
@@ -133,8 +133,8 @@ test('without an application is deleted after three days, a host’s only after 
   expect(await photoStore(env()).read(id)).toBeNull();
 });
 
-test('is taken of our own page alone, as a picture alone, and of one address up to so many bytes', async () => {
-  const elsewhere = await upload(await pictureOf(), { origin: 'https://elsewhere.example' });
+test('is accepted from our own page only, as a picture, up to a size per IP address', async () => {
+  const elsewhere = await upload(await createPicture(), { origin: 'https://elsewhere.example' });
   expect([elsewhere.status, elsewhere.error?.code]).toEqual([403, 'forbidden']);
   const noPicture = await upload(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect([noPicture.status, noPicture.error?.field]).toEqual([400, 'photo']);
@@ -146,9 +146,9 @@ test('is taken of our own page alone, as a picture alone, and of one address up 
   expect(await left()).toEqual([]);
 });
 
-test('an application names photos of this site only by the address they have', async () => {
+test('names photos of this site only by their own addresses', async () => {
   const photos = [{ url: '/photos/../api/health', alt: 'The porch' }];
   const key = { 'idempotency-key': randomUUID() };
-  const { status, error } = await post('owner-application', { ...sampleFields, photos }, key);
+  const { status, error } = await post('owner-application', { ...sampleApplicationFields, photos }, key);
   expect([status, error?.field]).toEqual([400, 'photos.0.url']);
 });

@@ -10,25 +10,25 @@ import { previewEdit } from '#domain/availability/rates/rate-preview.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { heicPicture } from '#support/heic.ts';
-import { tokenIn } from '#support/pages.ts';
-import { pictureOf } from '#support/photo-files.ts';
+import { getLinkToken } from '#support/page-requests.ts';
+import { createPicture } from '#support/photo-files.ts';
 
-/** A running site, and the cookie of its caller. */
+/** Address of a running site, and the caller's cookie. */
 export interface LiveSite {
   at: string;
   cookie: string;
 }
 
-/** Sends a request as a page of the site does. Throws what was answered where it was refused. */
-async function ask({ at, cookie }: LiveSite, path: string, init: RequestInit = {}): Promise<Response> {
+/** Sends a request like a page of the site. Throws if the response is an error. */
+async function request({ at, cookie }: LiveSite, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { authorization: `Bearer ${publicAnonKey}`, cookie, origin: at };
-  const answer = await fetch(at + path, { ...init, headers: { ...headers, ...init.headers } });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
+  const response = await fetch(at + path, { ...init, headers: { ...headers, ...init.headers } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
 }
 
 const send = (site: LiveSite, name: CallName, input: object, headers = {}): Promise<Response> =>
-  ask(site, callPath(name), {
+  request(site, callPath(name), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(input),
@@ -50,18 +50,22 @@ export async function read<Name extends CallName>(
   name: Name,
   query: Record<string, string> = {},
 ): Promise<CallResponse<Name>> {
-  return (await ask(site, `${callPath(name)}?${new URLSearchParams(query)}`)).json();
+  return (await request(site, `${callPath(name)}?${new URLSearchParams(query)}`)).json();
 }
 
 /** Signs a host in with the link that `npm run desk` printed. */
 export async function signIn(at: string, link: string): Promise<LiveSite> {
   const token = decodeURIComponent(/#sign-in=(\S+)/.exec(link)?.[1] ?? '');
-  const answer = await send({ at, cookie: '' }, 'POST desk/session', { token });
-  return { at, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const response = await send({ at, cookie: '' }, 'POST desk/session', { token });
+  return { at, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
-/** Makes a cabin as a host does: its words first, then a photo of each room, then it goes live. */
-export async function makeCabin(desk: LiveSite, title: string, rooms: readonly string[]): Promise<HostCabin> {
+/** Creates a cabin like a host: first its texts, then a photo of each room, then publishes it. */
+export async function createCabin(
+  desk: LiveSite,
+  title: string,
+  rooms: readonly string[],
+): Promise<HostCabin> {
   const fields = {
     title,
     slug: title.toLowerCase().replace(' ', '-'),
@@ -78,18 +82,22 @@ export async function makeCabin(desk: LiveSite, title: string, rooms: readonly s
     const form = new FormData();
     form.set('cabin_id', cabin.id);
     const isFirst = photos.length === 0;
-    const file = isFirst ? heicPicture() : await pictureOf('jpeg', { width: 1600, height: 1200 });
+    const file = isFirst ? heicPicture() : await createPicture('jpeg', { width: 1600, height: 1200 });
     form.set('photo', new File([new Uint8Array(file)], 'a'));
-    const answer = await ask(desk, callPath('POST desk/photos'), { method: 'POST', body: form });
-    const { photo }: CallResponse<'POST desk/photos'> = await answer.json();
+    const response = await request(desk, callPath('POST desk/photos'), { method: 'POST', body: form });
+    const { photo }: CallResponse<'POST desk/photos'> = await response.json();
     photos.push({ image_url: photo.url, description });
   }
   const { number, version } = cabin;
   return (await post(desk, 'POST desk/cabin', { number, version, fields: { photos, live: true } })).cabin;
 }
 
-/** Opens the nights of the next two months at a price of their own, as the calendar's form does. */
-export async function openNights(desk: LiveSite, cabins: readonly number[], amount: string): Promise<void> {
+/** Makes the nights of the next two months available at a price, like the form of the calendar. */
+export async function makeNightsAvailable(
+  desk: LiveSite,
+  cabins: readonly number[],
+  amount: string,
+): Promise<void> {
   const first = newYorkDay(new Date());
   const last = addDays(first, 60);
   const edit = parseRateForm({
@@ -100,12 +108,12 @@ export async function openNights(desk: LiveSite, cabins: readonly number[], amou
   });
   if (!edit.ok) throw new Error(JSON.stringify(edit.error));
   const days = String(nightsBetween(first, last) + 1);
-  const stands = await read(desk, 'GET desk/calendar', { first, days });
-  const { changes } = previewEdit(toDateWindow(stands), first, last, edit.value);
+  const calendar = await read(desk, 'GET desk/calendar', { first, days });
+  const { changes } = previewEdit(toDateWindow(calendar), first, last, edit.value);
   await post(desk, 'POST desk/change-nights', { changes: changes.map(toRateChangeCode) });
 }
 
-/** Holds a stay of three nights in three weeks as a guest, and pays for it at the test checkout. */
+/** Books three nights in three weeks as a guest and pays at the test checkout. */
 export async function bookAndPay(at: string, cabin_id: string) {
   const check_in = addDays(newYorkDay(new Date()), 20);
   const stay = { cabin_id, check_in, check_out: addDays(check_in, 3), adults: 2, children: 0, pets: 0 };
@@ -118,10 +126,10 @@ export async function bookAndPay(at: string, cabin_id: string) {
   const site = { at, cookie: '' };
   const key = { 'idempotency-key': randomUUID() };
   const { booking } = await post(site, 'POST create-booking', { ...stay, ...guest, accept_terms: true }, key);
-  const body = new URLSearchParams({ token: tokenIn(booking.payment_url), action: 'pay' });
-  await ask(site, '/api/test-checkout', { method: 'POST', body });
-  const link = getTokenHeaders(tokenIn(booking.manage_url));
-  const answer = await ask(site, callPath('GET booking'), { headers: link });
-  const { booking: paid }: CallResponse<'GET booking'> = await answer.json();
+  const body = new URLSearchParams({ token: getLinkToken(booking.payment_url), action: 'pay' });
+  await request(site, '/api/test-checkout', { method: 'POST', body });
+  const link = getTokenHeaders(getLinkToken(booking.manage_url));
+  const response = await request(site, callPath('GET booking'), { headers: link });
+  const { booking: paid }: CallResponse<'GET booking'> = await response.json();
   return paid;
 }

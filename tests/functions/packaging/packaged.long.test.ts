@@ -1,7 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -9,13 +8,14 @@ import { connect } from '#netlify/platform/database/client.ts';
 import { findBuildNotices } from '#netlify/site-builds/queries.ts';
 import { adopt, business, copyProject, plainEnv } from '#support/adopted-copy.ts';
 import { testDatabase } from '#support/database.ts';
+import { createSharedTempFolder } from '#support/temp-folder.ts';
 import { installToolPackages } from '../../../scripts/tool-packages.ts';
-import { bookAndPay, makeCabin, openNights, read, signIn } from './live-site.ts';
+import { bookAndPay, createCabin, makeNightsAvailable, read, signIn } from './live-site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const source = join(root, 'netlify/functions');
 const mostBytes = 1_250_000;
-/** The function that carries sharp. */
+/** Maximum package size of the function that contains sharp, in bytes. */
 const mostBytesOfPhotos = 13_000_000;
 
 /** A packed function in Netlify's manifest. */
@@ -38,23 +38,20 @@ const { unzipSync }: { unzipSync(zip: Uint8Array): Record<string, Uint8Array> } 
 
 const opened = testDatabase();
 
-const folder = mkdtempSync(join(tmpdir(), 'packaged-'));
-/** An adopted copy of the project, and its functions packed by Netlify. */
+const folder = createSharedTempFolder();
+/** Folder of an adopted copy of the project. Netlify packages its functions. */
 const hers = join(folder, 'hers');
 const dist = join(hers, 'dist');
 const zips = join(folder, 'zips');
 const blobs = new BlobsServer({ directory: join(folder, 'blobs'), token: 'blobs' });
-afterAll(async () => {
-  await blobs.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => blobs.stop());
 
 let packed: FunctionResult[] = [];
 /** Settings of the copy's deploy. */
 let settings: Record<string, string> = {};
 const deploy = { CONTEXT: 'deploy-preview', DEPLOY_ID: '0'.repeat(24) };
 
-/** Builds the copy as Netlify builds a branch, offline. Returns the packed functions. */
+/** Builds the copy like a branch deploy of Netlify, offline. Returns the packaged functions. */
 async function buildAsNetlify(): Promise<FunctionResult[]> {
   const flags = ['--offline', '--context', deploy.CONTEXT, '--branch', 'main', '--no-telemetry'];
   // The build requests photos, which this process serves.
@@ -62,8 +59,8 @@ async function buildAsNetlify(): Promise<FunctionResult[]> {
     process.execPath,
     [join(packages, '@netlify/build/bin.js'), '--cwd', hers, '--functionsDistDir', zips, ...flags],
     {
-      // Set in Netlify’s builds, but not by its command. The password of the role of functions is a
-      // word too.
+      // Netlify sets these in builds, but its command does not. The password is a word that scripts
+      // may contain.
       env: {
         ...process.env,
         NETLIFY: 'true',
@@ -77,11 +74,11 @@ async function buildAsNetlify(): Promise<FunctionResult[]> {
   return JSON.parse(readFileSync(join(zips, 'manifest.json'), 'utf8')).functions;
 }
 
-/** The address of a database, as a role whose password is in no script. */
+/** Returns a database address with the role whose password no script contains. */
 const asBuilder = (url: string): string => url.replace('postgres:password@', 'builder:quite-another-word@');
 
 beforeAll(async () => {
-  // The password of the tests' own database is a word, and words are in every script.
+  // The default password of test databases is a common word, which scripts may contain.
   await opened.db.query(`create role builder login superuser password 'quite-another-word'`);
   const { port } = await blobs.start();
   const edgeURL = `http://localhost:${port}`;
@@ -97,13 +94,13 @@ beforeAll(async () => {
   packed = await buildAsNetlify();
 }, 300_000);
 
-/** The pages of the last build that say something. */
+/** Returns pages of the last build that contain a text. */
 const pagesSaying = (words: RegExp): string[] =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.html') && words.test(readFileSync(join(dist, file), 'utf8')),
   );
 
-/** Returns the notices of the last build from the copy's database. */
+/** Returns the last build's notices from the copy's database. */
 async function noticesOfLastBuild() {
   const { built_at } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'));
   const db = connect(settings['DATABASE_URL']);
@@ -114,7 +111,7 @@ async function noticesOfLastBuild() {
 
 const ofTheSample = /Mama Cabins|Mountain Mama|Meadowlark/;
 
-test('Netlify’s own build makes an adopted site from a database without cabins, and deploys no server', async () => {
+test('Netlify’s build makes an adopted site from a database without cabins, and deploys no server', async () => {
   const home = readFileSync(join(dist, 'index.html'), 'utf8');
   expect(home).toContain(business.name);
   expect(home).toContain('The first cabins are on their way');
@@ -127,7 +124,7 @@ test('Netlify’s own build makes an adopted site from a database without cabins
   expect(files.toSorted()).toEqual(['config.json']);
 });
 
-test('every function is packed by Netlify’s own bundler, with its address or schedule, small enough to begin soon', () => {
+test('Netlify’s bundler packs every function with its address or schedule, small enough to start quickly', () => {
   const names = readdirSync(source).map((file) => basename(file, '.ts'));
   expect(packed.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   const odd = packed.filter(({ routes, schedule }) => !(routes?.length || schedule));
@@ -144,7 +141,7 @@ interface Called {
   milliseconds: number;
 }
 
-/** Unpacks a package where no other package can be resolved. */
+/** Unpacks a package in a folder from which no other package can be resolved. */
 function unpacked({ name, path }: FunctionResult): string {
   const home = join(folder, 'unpacked', name);
   const files = unzipSync(readFileSync(path));
@@ -157,7 +154,7 @@ function unpacked({ name, path }: FunctionResult): string {
   return join(home, main ?? '');
 }
 
-/** A call a function answers without an account: one of the wrong method, or its turn. */
+/** Returns a request that needs no account: one with a wrong method, or a scheduled run. */
 const jobOf = (one: FunctionResult) => {
   const [route] = one.routes ?? [];
   return {
@@ -168,7 +165,7 @@ const jobOf = (one: FunctionResult) => {
   };
 };
 
-test('every packed function loads alone and answers', () => {
+test('every packed function loads alone and responds', () => {
   const output = execFileSync(
     process.execPath,
     [join(import.meta.dirname, 'call-packaged.mjs'), JSON.stringify(packed.map(jobOf))],
@@ -185,7 +182,7 @@ test('every packed function loads alone and answers', () => {
   expect(called.map(({ name, status }) => ({ name, status }))).toEqual(expected);
 });
 
-/** Serves the last build with its functions as they were packed, until `stop` or the test's end. */
+/** Serves the last build with its packaged functions until `stop` or the end of the test. */
 async function serve() {
   const functions = join(folder, 'functions');
   mkdirSync(functions, { recursive: true });
@@ -206,7 +203,7 @@ async function serve() {
     env: { ...plainEnv, ...deploy, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A process that outlives its test would keep the whole run from ending.
+  // A process that outlives its test would block the end of the run.
   onTestFinished(() => void server.kill());
   const [said] = await once(server.stdout, 'data');
   return { at: String(said).trim(), stop: () => server.kill() };
@@ -214,7 +211,7 @@ async function serve() {
 
 const rooms = ['The porch', 'The kitchen', 'The loft', 'The view'];
 
-test('the next build shows what hosts created, and the packed functions take a booking of it', async () => {
+test('the next build shows the host’s cabin, and the packed functions accept a booking of it', async () => {
   const empty = await serve();
   const link = execFileSync(process.execPath, ['scripts/desk.ts'], {
     cwd: hers,
@@ -222,9 +219,9 @@ test('the next build shows what hosts created, and the packed functions take a b
     encoding: 'utf8',
   });
   const desk = await signIn(empty.at, link);
-  const house = await makeCabin(desk, 'Fern House', rooms);
-  const loft = await makeCabin(desk, 'Fern Loft', rooms);
-  await openNights(desk, [house.number, loft.number], '245');
+  const house = await createCabin(desk, 'Fern House', rooms);
+  const loft = await createCabin(desk, 'Fern Loft', rooms);
+  await makeNightsAvailable(desk, [house.number, loft.number], '245');
   empty.stop();
 
   packed = await buildAsNetlify();
@@ -248,7 +245,7 @@ test('the next build shows what hosts created, and the packed functions take a b
   expect(pagesSaying(ofTheSample)).toEqual([]);
 
   const booking = await bookAndPay(built.at, house.id);
-  // Three nights, the cleaning, and the taxes of Gatlinburg upon both.
+  // Three nights and cleaning, with the taxes of Gatlinburg.
   expect(booking).toMatchObject({ status: 'confirmed', cabin: { slug: 'fern-house' }, due_now: 0 });
   const { booked, road } = await read({ ...desk, at: built.at }, 'GET desk/today');
   expect(booked).toMatchObject([{ reference: booking.reference, total_cents: booking.paid }]);

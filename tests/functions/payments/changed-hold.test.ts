@@ -6,11 +6,11 @@ import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { joinParty } from '#support/join-party.ts';
-import { expectStatesOfGraph } from '#support/recorded-states.ts';
-import { type OwnHoldFixture, setUpStripeTest } from './shop.ts';
+import { expectAllowedTransitions } from '#support/state-transitions.ts';
+import { type OwnHoldFixture, setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
-expectStatesOfGraph(shop);
+expectAllowedTransitions(shop);
 let desk: HostCaller;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const later = { check_in: inDays(63), check_out: inDays(67) };
 
-/** A host changes what a guest holds, as it was priced. */
+/** A host changes a guest's hold at the calculated price. */
 async function change({ reference }: OwnHoldFixture, to: object = later) {
   const { body: priced, error } = await desk.send('POST desk/price-move', { reference, ...later, ...to });
   if (error) throw new Error(error.message);
@@ -79,7 +79,7 @@ describe('a hold that its host changes', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', ...later, paid: priced.quote.total });
   });
 
-  test('gives back what its guest paid at the price before, and is still to be paid', async () => {
+  test('refunds a payment at the former price, and must still be paid', async () => {
     const hold = await shop.hold();
     const session = await shop.open(hold);
     shop.stripe.ledger.pay(session, 'card');
@@ -95,7 +95,7 @@ describe('a hold that its host changes', () => {
     expect((await shop.open(hold)).amount_total).toBe(priced.quote.total);
   });
 
-  test('in another cabin, and of a party of two, is paid with the other as before', async () => {
+  test('in another cabin, and in a party of two, is paid together with the other stay', async () => {
     const [hold, other, elsewhere] = [await shop.hold(), await shop.hold(), await shop.hold()];
     const idOf = async ({ reference }: OwnHoldFixture) =>
       (await shop.db.query<{ id: string }>('select id from bookings where reference = $1', [reference]))[0]

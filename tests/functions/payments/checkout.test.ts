@@ -3,8 +3,8 @@ import payments from '#netlify/functions/payments.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openLink, postForm, sendTo, tokenIn } from '#support/pages.ts';
-import { addPromo } from '#support/settings.ts';
+import { getLinkToken, openLink, postForm, sendToPage } from '#support/page-requests.ts';
+import { addPromoCode } from '#support/settings.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -16,8 +16,8 @@ beforeEach(async () => {
   await publish(house.db, cabin, inDays(1), 60);
   const stay = { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) };
   const { body } = await book({ ...newGuest(), ...stay });
-  payToken = tokenIn(body.booking.payment_url);
-  manageToken = tokenIn(body.booking.manage_url);
+  payToken = getLinkToken(body.booking.payment_url);
+  manageToken = getLinkToken(body.booking.manage_url);
 });
 
 const path = '/api/test-checkout';
@@ -40,7 +40,7 @@ async function endHold(): Promise<void> {
   );
 }
 
-describe('the page', () => {
+describe('the page of the test checkout', () => {
   test('states that no money moves, and the amount with its deadline', async () => {
     const { status, page } = await open();
     expect(status).toBe(200);
@@ -65,26 +65,23 @@ describe('the page', () => {
     expect((await open()).page).not.toMatch(/Ada|example\.com|555\D?01/);
   });
 
-  test.each(['', 'MC-222222.abc', 'x'.repeat(3000)])(
-    'does not open with another token: %#',
-    async (token) => {
-      expect((await open(token)).status).toBe(404);
-      expect((await submit('pay', token)).status).toBe(404);
-    },
-  );
+  test.each(['', 'MC-222222.abc', 'x'.repeat(3000)])('rejects another token: %#', async (token) => {
+    expect((await open(token)).status).toBe(404);
+    expect((await submit('pay', token)).status).toBe(404);
+  });
 
-  test('does not open with the token that only shows the booking', async () => {
+  test('rejects the token that only shows the booking', async () => {
     expect((await open(manageToken)).status).toBe(404);
     expect((await submit('pay', manageToken)).status).toBe(404);
     expect(await status()).toBe('held');
   });
 
-  test('takes a form and nothing else', async () => {
-    expect((await sendTo(payments, path, { method: 'PUT' })).status).toBe(405);
-    expect((await sendTo(payments, path, { method: 'toString' })).status).toBe(405);
-    expect((await sendTo(payments, path, { method: 'POST', body: '{}' })).status).toBe(400);
+  test('accepts a form only', async () => {
+    expect((await sendToPage(payments, path, { method: 'PUT' })).status).toBe(405);
+    expect((await sendToPage(payments, path, { method: 'toString' })).status).toBe(405);
+    expect((await sendToPage(payments, path, { method: 'POST', body: '{}' })).status).toBe(400);
     const long = new URLSearchParams({ token: 'x'.repeat(5000) });
-    expect((await sendTo(payments, path, { method: 'POST', body: long })).status).toBe(413);
+    expect((await sendToPage(payments, path, { method: 'POST', body: long })).status).toBe(413);
   });
 });
 
@@ -100,7 +97,7 @@ describe('paying', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('repeated or concurrent payments are one', async () => {
+  test('counts repeated or concurrent payments once', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => submit('pay')));
     for (const { status, headers } of replies) {
       expect([status, headers.get('location')]).toEqual([303, paymentSuccess()]);
@@ -111,14 +108,14 @@ describe('paying', () => {
     expect(await status()).toBe('confirmed');
   });
 
-  test('late confirms while the nights are free', async () => {
+  test('confirms a late payment if the nights are available', async () => {
     await endHold();
     expect((await open()).page).toContain('The hold on these nights ended at');
     expect((await submit('pay')).headers.get('location')).toBe(paymentSuccess());
     expect(await status()).toBe('confirmed');
   });
 
-  test('late is marked for a full refund once another guest has one of the nights', async () => {
+  test('marks a late payment for a full refund once another guest has one of the nights', async () => {
     await endHold();
     const stay = { cabin_id: cabin, check_in: inDays(32), check_out: inDays(34) };
     expect((await book({ ...newGuest(), ...stay })).status).toBe(201);
@@ -128,7 +125,7 @@ describe('paying', () => {
     expect(await status()).toBe('refund_due');
   });
 
-  test('late is marked for a refund once the host has taken a night out, too', async () => {
+  test('marks a late payment for a refund once the host has blocked a night', async () => {
     await endHold();
     await house.db.query('delete from cabin_nights where cabin_id = $1', [cabin]);
     await occupy(house.db, cabin, inDays(31), 1, 'external');
@@ -160,16 +157,16 @@ describe('declining', () => {
 
 test('a free stay needs no payment: one press books it', async () => {
   await house.db.query('update cabins set cleaning_fee = 0 where id = $1', [cabin]);
-  const promo_code = await addPromo(house.db, { kind: 'percent', percent: 100 });
+  const promo_code = await addPromoCode(house.db, { kind: 'percent', percent: 100 });
   const stay = { cabin_id: cabin, check_in: inDays(40), check_out: inDays(42) };
   const { booking } = (await book({ ...newGuest(), ...stay, promo_code })).body;
-  const token = tokenIn(booking.payment_url);
+  const token = getLinkToken(booking.payment_url);
   const { status: code, page } = await open(token);
   expect([code, booking.quote.total]).toEqual([200, 0]);
   expect(page).toContain('Nothing to pay');
   expect(page).not.toContain('Decline');
   const booked = await postForm(payments, { token }, { path: /action="([^"]+)"/.exec(page)?.[1] ?? '' });
-  expect(booked.headers.get('location')).toBe(`/booking-success#token=${tokenIn(booking.manage_url)}`);
-  const view = (await get('booking', { token: tokenIn(booking.manage_url) })).body.booking;
+  expect(booked.headers.get('location')).toBe(`/booking-success#token=${getLinkToken(booking.manage_url)}`);
+  const view = (await get('booking', { token: getLinkToken(booking.manage_url) })).body.booking;
   expect(view).toMatchObject({ status: 'confirmed', paid: 0, due_now: 0, payments: [] });
 });

@@ -1,29 +1,29 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#netlify/payments/queries.ts';
-import { createSeededRandom } from '#support/chance.ts';
-import { turns } from '#support/draws.ts';
+import { paidRounds } from '#support/case-counts.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { seed } from '#support/seed.ts';
-import { setAll } from '#support/settings.ts';
+import { createSeededRandom } from '#support/seeded-random.ts';
+import { replaceSettings } from '#support/settings.ts';
+import { expectAllowedTransitions } from '#support/state-transitions.ts';
 import type { FakeEvent, FakeIntent } from '#support/stripe/ledger.ts';
-import { type OwnHoldFixture, setUpStripeTest } from './shop.ts';
+import { type OwnHoldFixture, setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
-expectStatesOfGraph(shop);
+expectAllowedTransitions(shop);
 const cents = 30_000;
 let desk: HostCaller;
 
 beforeAll(async () => {
   desk = await signInAsHost(shop.db);
-  await setAll(shop.db, 'damage_deposit', [{ name: 'Standard', amount_cents: cents, cabins: [] }]);
+  await replaceSettings(shop.db, 'damage_deposit', [{ name: 'Standard', amount_cents: cents, cabins: [] }]);
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
-/** A stay of three nights that is paid, `days` ahead. */
+/** Creates a paid stay of three nights, `days` ahead. */
 async function paidStay(days = 1): Promise<OwnHoldFixture & { customer: string }> {
   const hold = await shop.hold({}, days);
   const session = await shop.open(hold);
@@ -34,7 +34,7 @@ async function paidStay(days = 1): Promise<OwnHoldFixture & { customer: string }
 
 type Stay = Awaited<ReturnType<typeof paidStay>>;
 
-/** Some days pass for a stay and what is held of it, and every next try is due. */
+/** Simulates some days passing for a stay and its deposit. Makes every retry due. */
 async function pass(stay: Stay, days: number): Promise<void> {
   await shop.db.query(
     `with moved as (
@@ -96,12 +96,12 @@ describe('a damage deposit', () => {
   });
 
   test.each(['cut after', 'cut before', { status: 500 }] as const)(
-    'is held once, whatever breaks in between: %o',
-    async (mood) => {
+    'is held once despite a failure in between: %o',
+    async (mode) => {
       const stay = await paidStay();
-      shop.stripe.mood = mood;
+      shop.stripe.mode = mode;
       await shop.reconcile();
-      shop.stripe.mood = 'work';
+      shop.stripe.mode = 'work';
       await turn(stay);
       await turn(stay);
       expect(statesOf(stay)).toEqual([['requires_capture', 0]]);
@@ -153,7 +153,7 @@ describe('a damage deposit', () => {
     });
   });
 
-  test('that is declined is held on another card, given on the booking’s page', async () => {
+  test('that is declined is held on another card, entered on the booking’s page', async () => {
     const stay = await paidStay();
     expect((await shop.view(stay)).card_url).toBeNull();
     shop.stripe.ledger.declines.push('insufficient_funds');
@@ -212,7 +212,7 @@ describe('a damage deposit', () => {
   });
 });
 
-describe('a deposit a host decides on', () => {
+describe('a deposit that a host settles', () => {
   test('is released now, once, and not requested again', async () => {
     const stay = await paidStay();
     await shop.reconcile();
@@ -222,7 +222,7 @@ describe('a deposit a host decides on', () => {
     expect(statesOf(stay)).toEqual([['canceled', 0]]);
   });
 
-  test('is kept in part for a reason, which the guest reads; pressed twice it is kept once', async () => {
+  test('is retained in part for a reason that the guest reads, once for two presses', async () => {
     const stay = await paidStay();
     await shop.reconcile();
     expect((await settle(stay, 5000)).error).toMatchObject({ code: 'invalid', field: 'reason' });
@@ -243,7 +243,7 @@ describe('a deposit a host decides on', () => {
     });
   });
 
-  test('that was kept is refunded by hand like any payment, and not by a cancellation', async () => {
+  test('that was retained is refunded by hand like any payment, but not by a cancellation', async () => {
     const stay = await paidStay();
     await shop.reconcile();
     await settle(stay, 5000, 'A lamp');
@@ -264,7 +264,7 @@ describe('a deposit a host decides on', () => {
     expect((await shop.refunds(stay)).map(({ amount_cents }) => amount_cents)).toEqual([2000, stay.total]);
   });
 
-  test('that the bank released before it was kept needs attention', async () => {
+  test('that the bank released before it was retained needs attention', async () => {
     const stay = await paidStay();
     await shop.reconcile();
     const [held] = holdsOf(stay);
@@ -278,9 +278,9 @@ describe('a deposit a host decides on', () => {
   });
 });
 
-test('after any sequence of events a guest pays the stay and the kept amount, and nothing stays held', async () => {
+test('after any sequence of events charges the guest for the stay and the retained amount, and leaves no hold', async () => {
   const chance = createSeededRandom(seed);
-  for (let trial = 0; trial < turns; trial++) {
+  for (let trial = 0; trial < paidRounds; trial++) {
     const stay = await paidStay();
     let kept = 0;
     for (let step = 0; step < 8; step++) {

@@ -4,9 +4,9 @@ import { paymentProvider } from '#netlify/payments/provider.ts';
 import { claimBalances, listPaymentProblems } from '#netlify/payments/queries.ts';
 import { env } from '#netlify/platform/env.ts';
 import { inDays } from '#support/cabin-fixture.ts';
-import { readForm, textAt } from '#support/stripe/form.ts';
+import { getFormText, parseForm } from '#support/stripe/form.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';
-import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
 const terms = { deposit_percent: 20, balance_due_days: 30 };
@@ -14,7 +14,7 @@ let hold: StripeHoldFixture;
 let deposit: number;
 let session: FakeSession;
 
-/** Holds and pays the deposit. */
+/** Holds a stay and pays its deposit. */
 async function payDeposit(): Promise<void> {
   hold = await shop.hold(terms);
   deposit = applyPercent(hold.total, 20);
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => {
-  shop.stripe.mood = 'work';
+  shop.stripe.mode = 'work';
 });
 
 const makeDue = () =>
@@ -42,7 +42,7 @@ const charges = () =>
     ({ customer, amount_received }) => customer === session.customer && amount_received > 0,
   );
 
-describe('a stay whose terms ask for a deposit', () => {
+describe('a stay whose terms require a deposit', () => {
   test('shows the amounts now and later, and Stripe stores the card', async () => {
     hold = await shop.hold(terms);
     deposit = applyPercent(hold.total, 20);
@@ -50,9 +50,9 @@ describe('a stay whose terms ask for a deposit', () => {
     expect(await shop.view(hold)).toMatchObject({ payment: 'none', due_now: deposit, balance });
     session = await shop.open(hold);
     expect(session.amount_total).toBe(deposit);
-    const form = readForm(shop.stripe.asked.at(-1)?.body ?? '');
-    expect(textAt(form, 'payment_intent_data', 'setup_future_usage')).toBe('off_session');
-    expect(textAt(form, 'customer_creation')).toBe('always');
+    const form = parseForm(shop.stripe.requests.at(-1)?.body ?? '');
+    expect(getFormText(form, 'payment_intent_data', 'setup_future_usage')).toBe('off_session');
+    expect(getFormText(form, 'customer_creation')).toBe('always');
     shop.stripe.ledger.pay(session, 'card');
     await shop.deliver(...shop.about(session));
     expect(await shop.view(hold)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a stay whose terms ask for a deposit', () => {
     });
   });
 
-  test('is paid in full where the balance would be due already', async () => {
+  test('is paid in full if the balance would already be due', async () => {
     hold = await shop.hold(terms, 20);
     expect(await shop.view(hold)).toMatchObject({ due_now: hold.total, balance: null });
     expect((await shop.open(hold)).amount_total).toBe(hold.total);
@@ -77,7 +77,7 @@ describe('a stay whose terms ask for a deposit', () => {
 });
 
 describe('the balance', () => {
-  test('is charged from the day it is due, once', async () => {
+  test('is charged once, from its due date on', async () => {
     await payDeposit();
     await shop.reconcile();
     expect(charges()).toHaveLength(1);
@@ -90,13 +90,13 @@ describe('the balance', () => {
   });
 
   test.each(['cut after', 'cut before', { status: 500 }] as const)(
-    'is charged once, whatever breaks in between: %o',
-    async (mood) => {
+    'is charged once despite a failure in between: %o',
+    async (mode) => {
       await payDeposit();
       await makeDue();
-      shop.stripe.mood = mood;
+      shop.stripe.mode = mode;
       await shop.reconcile();
-      shop.stripe.mood = 'work';
+      shop.stripe.mode = 'work';
       for (let turn = 0; turn < 3; turn++) {
         await shop.passTime();
         await Promise.all([shop.reconcile(), shop.reconcile()]);
@@ -151,7 +151,7 @@ describe('the balance', () => {
     await shop.deliver(...shop.about(left));
     const refused = await shop.open(hold);
     shop.stripe.ledger.pay(refused, 'bank');
-    shop.stripe.ledger.answerAsBank(refused, false);
+    shop.stripe.ledger.settleBankPayment(refused, false);
     await shop.deliver(...shop.about(refused));
     expect(await shop.view(hold)).toMatchObject({ payment: 'failed', due_now: hold.total - deposit });
     const opened = await Promise.all(Array.from({ length: 6 }, () => shop.open(hold)));

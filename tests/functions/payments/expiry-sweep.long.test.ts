@@ -1,20 +1,23 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { expireOverdueHolds } from '#netlify/booking/queries.ts';
 import { listPaymentProblems } from '#netlify/payments/queries.ts';
-import { eachOf } from '#support/chance.ts';
+import { schedules } from '#support/case-counts.ts';
 import { createBooking } from '#support/create-booking.ts';
-import { schedules } from '#support/draws.ts';
+import { runConcurrently } from '#support/seeded-random.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';
-import { wish } from '../database/fixtures.ts';
-import { endHolds, insertHolds, outcomesOf, type PlainHold } from './many-holds.ts';
-import { setUpStripeTest } from './shop.ts';
+import { createBookingInput } from '../database/fixtures.ts';
+import { endHolds, insertHolds, type PlainHold, readHoldOutcomes } from './plain-holds.ts';
+import { setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest(16);
-/** Seconds around the expiry: a minute in the long run, otherwise only where the result changes. */
+/**
+ * Seconds around the expiry: a minute in the long run, otherwise only those in which the result
+ * changes.
+ */
 const around = Math.min(60, Math.max(4, Math.floor(schedules / 30)));
 const offsets = Array.from({ length: 2 * around + 1 }, (_, index) => index - around);
 
-/** How the payment is reported, and what happens at the moment of payment. */
+/** Ways in which the payment is reported. */
 const ways = [
   'webhook at once',
   'webhook after others asked',
@@ -25,7 +28,7 @@ const ways = [
 interface Moment {
   hold: PlainHold;
   session: FakeSession;
-  /** Seconds after the end of the hold. */
+  /** Seconds after the expiry of the hold. */
   after: number;
   way: (typeof ways)[number];
   isPaid: boolean;
@@ -43,11 +46,11 @@ async function rival({ id }: PlainHold): Promise<void> {
     [id],
   );
   if (!stay) throw new Error('The hold is gone.');
-  const booking = { ...wish(stay.cabin_id, 0, 1), ...stay };
+  const booking = { ...createBookingInput(stay.cabin_id, 0, 1), ...stay };
   await createBooking(shop.db, { key: `rival-${id}`, requestHash: 'hash', booking });
 }
 
-/** The guest pays; false when the checkout was closed first. */
+/** The guest pays unless the checkout was closed before. */
 function payNow(moment: Moment): void {
   moment.isPaid = moment.session.status === 'open';
   if (moment.isPaid) shop.stripe.ledger.pay(moment.session, 'card');
@@ -72,22 +75,22 @@ async function live(moment: Moment): Promise<void> {
   }
 }
 
-test('a payment at any second around the end of its hold is kept or given back, never stuck, lost or doubled', async () => {
+test('a payment at any second around the end of its hold is accepted or refunded once, and never stuck', async () => {
   const holds = await insertHolds(shop.db, offsets.length * ways.length);
   const moments: Moment[] = [];
-  await eachOf([...holds.entries()], 12, async ([place, hold]) => {
+  await runConcurrently([...holds.entries()], 12, async ([place, hold]) => {
     const way = ways[place % ways.length] ?? ways[0];
     const after = offsets[Math.floor(place / ways.length)] ?? 0;
     moments.push({ hold, session: await shop.openPatiently(hold.reference), after, way, isPaid: false });
   });
-  await eachOf(moments, 8, live);
+  await runConcurrently(moments, 8, live);
   // Finds missed events.
   for (let turn = 0; turn < 4; turn++) {
     await shop.passTime();
     for (let part = 0; part < holds.length / 40; part++) await shop.reconcile();
   }
 
-  const outcomes = await outcomesOf(shop.db, holds);
+  const outcomes = await readHoldOutcomes(shop.db, holds);
   let earned = 0;
   for (const { hold, after, way, isPaid } of moments) {
     const outcome = outcomes.get(hold.reference);
@@ -105,7 +108,7 @@ test('a payment at any second around the end of its hold is kept or given back, 
         `done ${hold.amount}`,
         0,
       ]);
-      // Nights held when the payment was reported are never lost.
+      // Nights that were held when the payment was reported are never lost.
       expect(after > -3 || way === 'webhook lost', what).toBe(true);
     }
   }

@@ -4,9 +4,9 @@ import payments from '#netlify/functions/payments.ts';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { signInAsHost } from '#support/host.ts';
-import { openLink, postForm, tokenIn } from '#support/pages.ts';
-import { addPromo } from '#support/settings.ts';
-import { setUpStripeTest } from './shop.ts';
+import { getLinkToken, openLink, postForm } from '#support/page-requests.ts';
+import { addPromoCode } from '#support/settings.ts';
+import { setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
 
@@ -16,7 +16,7 @@ const newCabin = async (columns: Record<string, number> = {}): Promise<string> =
   return cabin;
 };
 const dates = (from = 30, to = 32) => ({ check_in: inDays(from), check_out: inDays(to) });
-const codeForAll = () => addPromo(shop.db, { kind: 'amount', amount_cents: 500_00 });
+const codeForAll = () => addPromoCode(shop.db, { kind: 'amount', amount_cents: 500_00 });
 
 async function hold(columns: Record<string, number> = {}) {
   const cabin_id = await newCabin(columns);
@@ -31,8 +31,8 @@ async function hold(columns: Record<string, number> = {}) {
 }
 
 const view = async ({ manage_url }: { manage_url: string }) =>
-  (await get('booking', { token: tokenIn(manage_url) })).body.booking;
-const press = (url: string) => postForm(payments, { token: tokenIn(url) }, { path: '/api/pay' });
+  (await get('booking', { token: getLinkToken(manage_url) })).body.booking;
+const press = (url: string) => postForm(payments, { token: getLinkToken(url) }, { path: '/api/pay' });
 const sessions = () => shop.stripe.ledger.sessions.size;
 const lettersOf = async (reference: string) =>
   (
@@ -44,11 +44,11 @@ const lettersOf = async (reference: string) =>
 const endHold = (reference: string) => shop.endHold({ reference, payToken: '', manageToken: '', total: 0 });
 
 describe('a stay that costs nothing', () => {
-  test('is booked by one press, and looking at the page books nothing', async () => {
+  test('is booked by one press; opening the page books nothing', async () => {
     const held = await hold();
     const before = sessions();
     expect(await view(held)).toMatchObject({ status: 'held', due_now: 0, payment_url: expect.any(String) });
-    const { status, page } = await openLink(payments, '/api/pay', tokenIn(held.payment_url));
+    const { status, page } = await openLink(payments, '/api/pay', getLinkToken(held.payment_url));
     expect(status).toBe(200);
     expect(page).toContain('Book it, nothing to pay');
     expect((await view(held)).status).toBe('held');
@@ -56,7 +56,7 @@ describe('a stay that costs nothing', () => {
       const { status: code, headers } = await press(held.payment_url);
       expect([code, headers.get('location')]).toEqual([
         303,
-        `/booking-success#token=${tokenIn(held.manage_url)}`,
+        `/booking-success#token=${getLinkToken(held.manage_url)}`,
       ]);
     }
     expect(await view(held)).toMatchObject({
@@ -74,10 +74,13 @@ describe('a stay that costs nothing', () => {
     expect(await lettersOf(held.reference)).toContain('booking-confirmed');
   });
 
-  test('is cancelled, and nothing goes back', async () => {
+  test('is cancelled without a refund', async () => {
     const held = await hold();
     await press(held.payment_url);
-    const { status } = await post('cancel-booking', { token: tokenIn(held.manage_url), expected_refund: 0 });
+    const { status } = await post('cancel-booking', {
+      token: getLinkToken(held.manage_url),
+      expected_refund: 0,
+    });
     expect(status).toBe(200);
     expect(await view(held)).toMatchObject({ status: 'cancelled', refunds: [] });
   });
@@ -94,13 +97,13 @@ describe('a stay that costs nothing', () => {
     expect((await view(gone)).status).toBe('expired');
   });
 
-  test('gets a night more for a payment, and a party that pays for another cabin has it too', async () => {
+  test('gets another night for a payment, also in a party that pays for another cabin', async () => {
     const held = await hold({ pet_fee: 50 });
     await press(held.payment_url);
     const [night] = (await view(held)).extra_nights;
     expect(night?.difference).toBeGreaterThan(0);
     const changed = await post('change-booking', {
-      token: tokenIn(held.manage_url),
+      token: getLinkToken(held.manage_url),
       expected_total: night?.total,
       check_in: night?.check_in,
       check_out: night?.check_out,
@@ -109,10 +112,10 @@ describe('a stay that costs nothing', () => {
     expect((await view(held)).pending_change).toMatchObject({ difference: night?.difference });
   });
 
-  test.each([0, 1])('is paid for with the rest of its party (place %i)', async (place) => {
+  test.each([0, 1])('is paid for with the rest of its party (position %i)', async (place) => {
     const [free, dear] = [await newCabin(), await newCabin({ cleaning_fee: 300 })];
     const [row] = await shop.db.query<{ slug: string }>('select slug from cabins where id = $1', [free]);
-    const promo_code = await addPromo(shop.db, {
+    const promo_code = await addPromoCode(shop.db, {
       kind: 'amount',
       amount_cents: 500_00,
       cabins: [row?.slug ?? ''],
@@ -129,8 +132,8 @@ describe('a stay that costs nothing', () => {
     const held = body.bookings[0];
     const session = await shop.open({
       reference: held.reference,
-      payToken: tokenIn(body.payment_url),
-      manageToken: tokenIn(held.manage_url),
+      payToken: getLinkToken(body.payment_url),
+      manageToken: getLinkToken(held.manage_url),
       total: body.total,
     });
     expect(session.amount_total).toBe(body.total);
@@ -139,7 +142,7 @@ describe('a stay that costs nothing', () => {
     shop.stripe.ledger.pay(session, 'bank');
     await shop.deliver(...shop.about(session));
     for (const booking of body.bookings) expect((await view(booking)).payment).toBe('processing');
-    shop.stripe.ledger.answerAsBank(session, true);
+    shop.stripe.ledger.settleBankPayment(session, true);
     await shop.deliver(...shop.about(session));
     for (const booking of body.bookings)
       expect(await view(booking)).toMatchObject({ status: 'confirmed', payment: 'paid' });
@@ -185,7 +188,7 @@ describe('a host', () => {
   };
   const key = () => ({ 'idempotency-key': randomUUID() });
 
-  test('books a stay at $0 at once, and can record no payment for it', async () => {
+  test('books a stay at $0 at once, and cannot record a payment for it', async () => {
     const desk = await signInAsHost(shop.db);
     const wanted = await asked();
     const received = { how: 'cash', cents: 100, on: inDays(0) };
@@ -197,7 +200,7 @@ describe('a host', () => {
     expect(await lettersOf(made.body.booking.reference)).toContain('booking-confirmed');
   });
 
-  test('sends a quote at $0 that its guest takes up and books', async () => {
+  test('sends a quote at $0 that its guest accepts and books', async () => {
     const desk = await signInAsHost(shop.db);
     const made = await desk.send('POST desk/new-booking', { ...(await asked()), quote_hours: 24 }, key());
     const { reference } = made.body.booking;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inDays } from '#support/cabin-fixture.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 import type { FakeIntent } from '#support/stripe/ledger.ts';
-import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
 let desk: HostCaller;
@@ -43,7 +43,7 @@ const revenue = async ({ reference }: StripeHoldFixture): Promise<number> => {
   return cabin?.months.reduce((sum, month) => sum + month.revenue, 0) ?? 0;
 };
 
-test('a goodwill refund at Stripe leaves nothing owed, for the host, the guest or a reminder', async () => {
+test('a goodwill refund at Stripe leaves nothing due for the host, the guest or a reminder', async () => {
   const { hold, intent } = await pay();
   const before = await revenue(hold);
   await giveBackAtStripe(intent, 5_000, 2_000);
@@ -62,7 +62,7 @@ test('a goodwill refund at Stripe leaves nothing owed, for the host, the guest o
   expect(await shop.payments(hold)).toHaveLength(1);
 });
 
-test('given back of a deposit, it leaves the balance as it was agreed', async () => {
+test('a goodwill refund of a deposit leaves the agreed balance', async () => {
   const { hold, intent } = await pay({ deposit_percent: 30, balance_due_days: 20 });
   const deposit = intent.amount;
   await giveBackAtStripe(intent, 5_000);
@@ -76,7 +76,7 @@ test('given back of a deposit, it leaves the balance as it was agreed', async ()
   expect((await atTheDesk(hold)).money).toMatchObject({ paid: hold.total - 5_000, unpaid: 0 });
 });
 
-test('next to a host’s refund, only that reduces the price of the stay', async () => {
+test('next to a host’s refund, only the host’s refund reduces the price', async () => {
   const { hold, intent } = await pay();
   await giveBackAtStripe(intent, 5_000);
   const { state } = await atTheDesk(hold);

@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { linkTokenHeader } from '#contracts/calls.ts';
 import { env } from '#netlify/platform/env.ts';
-import { bearer, cookieOf, newGuest } from '#support/api.ts';
+import { bearer, createVisitorCookie, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { createSeededRandom } from '#support/chance.ts';
-import { turns } from '#support/draws.ts';
-import { tokenIn } from '#support/pages.ts';
+import { paidRounds } from '#support/case-counts.ts';
+import { getLinkToken } from '#support/page-requests.ts';
 import { seed } from '#support/seed.ts';
-import { delivery } from '#support/stripe/stand-in.ts';
-import { setUpStripeTest } from './shop.ts';
+import { createSeededRandom } from '#support/seeded-random.ts';
+import { createDelivery } from '#support/stripe/fake-stripe.ts';
+import { setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
 const chance = createSeededRandom(seed);
-/** Those that live. */
+/** Running processes. */
 const processes: { child: ChildProcess; url: string }[] = [];
 /** Numbers of killed processes, and of aborted calls by path. */
 const kills = { processes: 0, cut: new Map<string, number>() };
@@ -38,7 +38,9 @@ afterAll(() => {
   for (const { child } of processes) child.kill('SIGKILL');
 });
 
-/** Repeatedly kills one of two processes until `isOver`; the other responds while it restarts. */
+/**
+ * Repeatedly kills one of two processes until `isOver`. The other process responds during restarts.
+ */
 async function killUntil(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sleep(chance.below(3000));
@@ -49,7 +51,7 @@ async function killUntil(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Calls a running process, and retries like a patient guest or Stripe if it was killed or busy. */
+/** Calls a running process. Retries like a guest or Stripe if it was killed or busy. */
 async function call(path: string, init: RequestInit) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const url = processes[chance.below(processes.length)]?.url;
@@ -63,7 +65,7 @@ async function call(path: string, init: RequestInit) {
   throw new Error(`Nobody answers ${path}.`);
 }
 
-/** A guest's request: a stay in one cabin, or in two for a party, with one key. */
+/** A guest's request with one key: a stay in one cabin, or in two for a party. */
 interface Wish {
   path: 'create-booking' | 'create-split-booking';
   init: RequestInit;
@@ -82,7 +84,7 @@ function wishFor(cabins: readonly string[]): Wish {
     ...bearer,
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
-    ...cookieOf({ session: randomUUID() }),
+    ...createVisitorCookie({ session: randomUUID() }),
   };
   return {
     path: isParty ? 'create-split-booking' : 'create-booking',
@@ -95,7 +97,7 @@ interface Held {
   payToken: string;
 }
 
-/** Returns the hold of a request; `null` if others have one of its nights. */
+/** Returns the hold of a request; `null` if one of its nights is booked. */
 async function ask({ path, init }: Wish): Promise<Held | null> {
   const { response, text } = await call(path, init);
   const body = JSON.parse(text);
@@ -106,10 +108,10 @@ async function ask({ path, init }: Wish): Promise<Held | null> {
   expect(response.status).toBe(201);
   const made: { reference: string }[] = body.bookings ?? [body.booking];
   const { payment_url } = body.booking ?? body;
-  return { references: made.map(({ reference }) => reference), payToken: tokenIn(payment_url) };
+  return { references: made.map(({ reference }) => reference), payToken: getLinkToken(payment_url) };
 }
 
-/** The guest pays at Stripe, which reports it twice, or every fourth payment never. */
+/** The guest pays at Stripe, which reports it twice, and every fourth payment never. */
 async function pay({ payToken }: Held): Promise<void> {
   const { response } = await call('pay', { headers: { [linkTokenHeader]: payToken } });
   const session = shop.stripe.ledger.sessions.get(response.headers.get('location')?.split('/').at(-1) ?? '');
@@ -117,12 +119,12 @@ async function pay({ payToken }: Held): Promise<void> {
   shop.stripe.ledger.pay(session, 'card');
   if (chance.below(4) === 0) return;
   for (const event of [...shop.about(session), ...shop.about(session)])
-    expect((await call('stripe-webhook', delivery(event))).response.status).toBe(200);
+    expect((await call('stripe-webhook', createDelivery(event))).response.status).toBe(200);
 }
 
 /**
- * Nights without a stay, stays whose nights are not just theirs, and payments without a stay or a
- * second for one.
+ * Counts nights without a stay, stays with missing or additional nights, and payments without a
+ * stay or duplicate ones.
  */
 const torn = () =>
   shop.db.query(
@@ -139,8 +141,8 @@ const torn = () =>
      where b.status <> 'confirmed' or 1 <> (select count(*) from payments p where p.booking_id = b.id and p.state = 'paid')`,
   );
 
-test(`twelve to fifty guests request the same nights while processes are killed: none is lost or sold twice, ${turns} rounds, seed ${seed} @long`, async () => {
-  for (let round = 0; round < turns; round += 1) {
+test(`twelve to fifty guests request the same nights while processes are killed: none is lost or sold twice, ${paidRounds} rounds, seed ${seed} @long`, async () => {
+  for (let round = 0; round < paidRounds; round += 1) {
     const cabins = await Promise.all(Array.from({ length: 3 }, () => insertCabin(shop.db)));
     for (const cabin of cabins) await publish(shop.db, cabin, inDays(1), 40);
     const wishes = Array.from({ length: 12 + chance.below(39) }, () => wishFor(cabins));
@@ -175,5 +177,5 @@ test(`twelve to fifty guests request the same nights while processes are killed:
   expect(shop.stripe.ledger.balance()).toBe(stays?.cents);
   expect(shop.stripe.ledger.intents.size).toBe(stays?.parties);
   console.info({ ...stays, killed: kills.processes, ...Object.fromEntries(kills.cut) });
-  expect(kills.processes).toBeGreaterThanOrEqual(turns);
+  expect(kills.processes).toBeGreaterThanOrEqual(paidRounds);
 }, 900_000);

@@ -11,7 +11,13 @@ import { get } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { bookedAtDesk, newCabin, owedTo, readAtDesk, stay } from '../booking/host-bookings.ts';
+import {
+  createHostBooking,
+  listDueRefunds,
+  newCabin,
+  readHostBooking,
+  stay,
+} from '../booking/host-bookings.ts';
 
 const house = testDatabase(12);
 let desk: HostCaller;
@@ -20,7 +26,7 @@ beforeAll(async () => {
   desk = await signInAsHost(house.db);
 });
 
-// Three nights of $200 and $100 of cleaning, with 12.75 %.
+// Three nights of $200 with $100 for cleaning and 12.75 % taxes.
 const total = 78_925;
 const guest = { first_name: 'Pat', last_name: 'Example', email: 'pat@example.com', phone: '8655550142' };
 
@@ -70,11 +76,11 @@ const exportedOf = async (reference: string) => {
 
 const words = ['in cash', 'by check', 'by bank transfer', 'by Zelle', 'by Venmo', 'on another site'];
 
-test('a host can be paid in cash, by check, transfer, Zelle or Venmo, or on another site', () => {
+test('offers cash, check, transfer, Zelle, Venmo and another site', () => {
   expect(manualPaymentMethods.map((method) => paymentMethodLabels[method])).toEqual(words);
 });
 
-describe.each(manualPaymentMethods)('money received by way of %s', (how) => {
+describe.each(manualPaymentMethods)('money received by %s', (how) => {
   const label = paymentMethodLabels[how];
 
   test('is shown to host, guest and accountant with its method, and so are its refunds', async () => {
@@ -107,7 +113,7 @@ describe.each(manualPaymentMethods)('money received by way of %s', (how) => {
     ]);
   });
 
-  test('pays a balance of which no card is charged', async () => {
+  test('pays a balance without charging the card', async () => {
     const { body } = await bookBy(how, { cents: 30_000 });
     const { reference, state, can } = body.booking;
     expect(can.receive).toEqual({ cents: total - 30_000, may_be_less: false });
@@ -127,15 +133,15 @@ test.each([
   [{ note: 'x'.repeat(81) }, 'received.note'],
   [{ note: 'two\nlines' }, 'received.note'],
   [{ note: 5 }, 'received.note'],
-])('a payment with %j is not written down, and the field is named', async (wrong, field) => {
+])('a payment with %j is rejected at its field', async (wrong, field) => {
   const { status, error } = await bookBy('zelle', wrong);
   expect([status, error?.field]).toEqual([400, field]);
 });
 
 describe('a refund of a stay with two payments', () => {
-  /** A stay paid with a card, and a charge of $100 paid by Zelle. */
+  /** Creates a stay paid by card, and a charge of $100 paid by Zelle. */
   const paidTwice = async () => {
-    const made = await bookedAtDesk(house.db, desk);
+    const made = await createHostBooking(house.db, desk);
     const { reference } = made.booked;
     const charge = { reference, cents: 10_000, reason: 'Hot tub', taxed: false };
     await desk.send('POST desk/charge-stay', { ...charge, seen: (await made.seen()).state });
@@ -155,7 +161,7 @@ describe('a refund of a stay with two payments', () => {
     return { ...made, card, zelle, give };
   };
 
-  test('goes to the payment that was chosen, and no more than is left of it', async () => {
+  test('goes to the chosen payment, at most its remaining amount', async () => {
     const { card, zelle, give, booked, seen } = await paidTwice();
     expect([card.left, zelle.left]).toEqual([total, 10_000]);
     const { body } = await give(12_000, card.id);
@@ -172,7 +178,7 @@ describe('a refund of a stay with two payments', () => {
     ]);
     const paid = (await seen()).money.payments.filter(({ state }) => state === 'paid');
     expect(paid.map(({ left }) => left)).toEqual([total - 12_000, 6_000]);
-    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'given', cents: 16_000 }]);
+    expect(await listDueRefunds(house.db, booked)).toEqual([{ reason: 'given', cents: 16_000 }]);
   });
 
   test('applies to the latest payment first by default, and its e-mail lists the parts', async () => {
@@ -189,7 +195,7 @@ describe('a refund of a stay with two payments', () => {
     expect(letter).toContain('$20.00: It ');
   });
 
-  test('cannot go to a payment of another stay, or one that is not paid or none', async () => {
+  test('cannot go to a payment of another stay or an unpaid one', async () => {
     const { give, card } = await paidTwice();
     const other = await paidTwice();
     for (const id of [other.card.id, '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11'])
@@ -199,10 +205,10 @@ describe('a refund of a stay with two payments', () => {
     expect((await give(100, card.id)).error).toMatchObject({ code: 'invalid', field: 'payment_id' });
   });
 
-  test('reads as card and hand where both paid', async () => {
+  test('lists card and manual payment if both were used', async () => {
     const { give, booked } = await paidTwice();
     await give(12_000);
-    const { refunds } = (await readAtDesk(desk, booked.reference)).money;
+    const { refunds } = (await readHostBooking(desk, booked.reference)).money;
     const { body } = await get('booking', { token: booked.token });
     expect(body.booking.refunds.map(({ provider }) => provider).sort()).toEqual(
       refunds.map(({ provider }) => provider).sort(),

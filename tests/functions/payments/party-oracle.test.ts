@@ -13,19 +13,19 @@ import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { cases } from '#support/draws.ts';
-import { deleteRows } from '#support/empty.ts';
+import { cases } from '#support/case-counts.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { expectStatesOfGraph } from '#support/recorded-states.ts';
-import { addPromo, setFees } from '#support/settings.ts';
+import { addPromoCode, setFees } from '#support/settings.ts';
+import { expectAllowedTransitions } from '#support/state-transitions.ts';
 import type { FakeRefund } from '#support/stripe/ledger.ts';
-import { lastMoneyLetter, receiptSums } from './papers.ts';
-import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
+import { findLastPaymentEmail, sumReceipt } from './receipts.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
-expectStatesOfGraph(shop);
+expectAllowedTransitions(shop);
 const runs = Math.ceil(cases / 60);
-/** Untaxed, for those who choose it. */
+/** Price of an optional untaxed extra. */
 const firewoodCents = 3000;
 let desk: HostCaller;
 let cabins: string[];
@@ -67,27 +67,26 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
-/**
- * A stay as exact arithmetic has it, cents. `kept` is what the house has of it now, whether or not
- * it is cancelled.
- */
+/** A stay with exact amounts in cents. `kept` is the house's current balance from it. */
 interface Stay extends StripeHoldFixture {
   total: number;
   paid: number;
   kept: number;
-  /** Refunds by a host at Stripe in addition to the price, or taken by a bank; not owed again. */
+  /**
+   * Refunds that a host made at Stripe in addition to the price, and amounts that a bank took back.
+   */
   hand: number;
   /** An unpaid additional charge. */
   asked: number;
   /** Refund of the cancellation. */
   returned: number;
-  /** Percent that goes back of what was paid for it. */
+  /** Refunded percentage of the amount paid. */
   back: number;
   status: 'held' | 'confirmed' | 'cancelled' | 'refunded';
   check_in: string;
   /** Whether firewood is included. */
   hasFirewood: boolean;
-  /** Whether the balance is paid to the host by hand. */
+  /** Whether the guest pays the balance to the host in cash. */
   byHand: boolean;
 }
 
@@ -139,7 +138,7 @@ type Step = (typeof anyStep extends fc.Arbitrary<infer One> ? One : never) & {};
 const anyParty = fc.record({
   terms: fc.array(anyTerms, { minLength: 1, maxLength: maxCabins }),
   host: fc.option(anyHost),
-  /** A code of any kind, which counts for three nights or comes to count with a fourth. */
+  /** A promo code of any kind, which applies to three nights or only from a fourth. */
   promo: fc.option(
     fc.record({
       kind: fc.constantFrom('free_night', 'percent', 'amount'),
@@ -152,7 +151,7 @@ const anyParty = fc.record({
 
 type Party = typeof anyParty extends fc.Arbitrary<infer One> ? One : never;
 
-/** Has the cabins sell their nights by these terms. */
+/** Sets the cabins' terms. */
 async function sellBy(terms: readonly Terms[]): Promise<void> {
   for (const [place, { deposit, back }] of terms.entries()) {
     await shop.db.query(
@@ -167,7 +166,7 @@ const dates = { check_in: inDays(30), check_out: inDays(33) };
 
 async function hold(terms: readonly Terms[], promo: Party['promo']): Promise<Stay[]> {
   const { adults, children, pets, ...guest } = newGuest();
-  const promo_code = promo && (await addPromo(shop.db, { percent: 25, amount_cents: 7_777, ...promo }));
+  const promo_code = promo && (await addPromoCode(shop.db, { percent: 25, amount_cents: 7_777, ...promo }));
   const contact = { ...guest, ...(promo_code && { promo_code }) };
   const stays = terms.map((_, place) => ({ cabin_id: cabins[place], adults, children, pets }));
   const key = { 'idempotency-key': randomUUID() };
@@ -180,7 +179,7 @@ async function hold(terms: readonly Terms[], promo: Party['promo']): Promise<Sta
   return made.map(({ reference, quote }, place) => stayOf(reference, quote.total, terms[place]));
 }
 
-/** After the first payment each stay is handled by its own links. */
+/** After the first payment each stay has its own links. */
 const stayOf = (reference: string, total: number, terms?: Terms): Stay => ({
   reference,
   total,
@@ -199,7 +198,7 @@ const stayOf = (reference: string, total: number, terms?: Terms): Stay => ({
 });
 
 /**
- * Creates the stays as a host, and accepts the terms as the guest; those paid in cash are
+ * Creates the stays as a host, and accepts the terms as the guest. Stays paid in cash are
  * confirmed.
  */
 async function makeForGuest(terms: readonly Terms[], { agreed, received }: HostMade): Promise<Stay[]> {
@@ -249,7 +248,7 @@ async function makeForGuest(terms: readonly Terms[], { agreed, received }: HostM
   return stays;
 }
 
-/** The guest pays what is due now by the link of one of the stays. */
+/** The guest pays the amount due by the link of one of the stays. */
 async function payBy(stay: StripeHoldFixture): Promise<void> {
   const session = await shop.open(stay);
   shop.stripe.ledger.pay(session, 'card');
@@ -277,13 +276,13 @@ async function payFirst(stays: readonly Stay[], terms: readonly Terms[], paid: s
 }
 
 /**
- * Returns what a guest owes: the additional charge, and what is missing of the rest of the price.
- * Refunds by hand of more than that rest do not pay the charge.
+ * Returns the unpaid amount: the additional charge, and the unpaid rest of the price. Refunds by
+ * hand of more than that rest do not pay the charge.
  */
 const owedOf = ({ total, paid, hand, asked }: Stay): number =>
   asked + Math.max(0, total - asked - paid - hand);
 
-/** Lets balances be due and charges them; of those that are refused, three days. */
+/** Charges balances. If the bank refuses them, tries on three days. */
 async function charge(stays: readonly Stay[], isRefusedByBank: boolean): Promise<void> {
   const owing = stays.filter(
     (stay) => stay.status === 'confirmed' && !stay.byHand && owedOf(stay) > stay.asked,
@@ -297,7 +296,7 @@ async function charge(stays: readonly Stay[], isRefusedByBank: boolean): Promise
     await shop.reconcile();
   }
   shop.stripe.ledger.declines = [];
-  // A failed one is not charged again: its guest pays by link.
+  // A failed charge is not repeated: the guest pays by link.
   for (const stay of owing) {
     const { payment } = await shop.view(stay);
     if (payment !== 'failed') stay.paid = stay.kept = stay.total - stay.asked - stay.hand;
@@ -305,8 +304,8 @@ async function charge(stays: readonly Stay[], isRefusedByBank: boolean): Promise
 }
 
 /**
- * Returns the retained amount of cancelled nights in cents, with taxes and without what a host gave
- * back of it. It is final.
+ * Returns the retained amount of cancelled nights in cents, with taxes and without partial refunds.
+ * It is final.
  */
 function retainedOf({ fees = [], taxBreakdown }: Quote): number {
   const cents = fees.find(({ name }) => name === 'Nights cancelled, not refundable')?.amount ?? 0;
@@ -348,7 +347,7 @@ async function addNight(stay: Stay, { from }: Step): Promise<void> {
   stay.kept += difference;
 }
 
-/** Takes so much less off the price of a stay: what is still to come falls first. */
+/** Reduces the price of a stay, first its balance. */
 function takeOff(stay: Stay, less: number): void {
   const back = Math.min(stay.paid, Math.max(0, less - owedOf(stay)));
   stay.total -= less;
@@ -356,7 +355,7 @@ function takeOff(stay: Stay, less: number): void {
   stay.kept -= back;
 }
 
-/** The guest wants firewood, or no longer. */
+/** The guest adds or removes firewood. */
 async function turnFirewood(stay: Stay): Promise<void> {
   const { hasFirewood } = stay;
   if (stay.asked > 0) return;
@@ -395,8 +394,8 @@ async function move(stay: Stay, { from, nights }: Step): Promise<void> {
 }
 
 /**
- * The guest gives nights up: of what they cost the percent of the terms is taken off, what is still
- * to come first.
+ * The guest releases nights. The terms' percentage of their price is subtracted, first from the
+ * balance.
  */
 async function giveUp(stay: Stay, { from }: Step): Promise<void> {
   const { fewer_nights, quote: before } = await shop.view(stay);
@@ -416,19 +415,19 @@ async function giveUp(stay: Stay, { from }: Step): Promise<void> {
   expect(refund).toBe(paid - stay.paid);
 }
 
-/** The guest wants other dates, and pays what they cost more. */
+/** The guest requests other dates and pays a higher price. */
 async function changeDates(stay: Stay, { from, nights }: Step): Promise<void> {
   const to = { check_in: inDays(from), check_out: inDays(from + nights) };
   const { check_in, check_out, payment } = await shop.view(stay);
   if (to.check_in === check_in && to.check_out === check_out) return;
   const asked = { token: stay.manageToken, ...to };
-  // Requests the price first, with an impossible total.
+  // An impossible total makes the server return the real one.
   const { error } = await post('change-booking', { ...asked, expected_total: 0 });
   if (error?.code !== 'price_changed') return;
   const total = Number(error.details?.total);
   const less = stay.total - total;
   const { status } = await post('change-booking', { ...asked, expected_total: total });
-  // A balance that could not be charged is paid first.
+  // A balance whose charge failed must be paid first.
   if (less < 0 && payment === 'failed') return expect(status).toBe(422);
   expect(status).toBe(200);
   stay.check_in = to.check_in;
@@ -441,7 +440,10 @@ async function changeDates(stay: Stay, { from, nights }: Step): Promise<void> {
   stay.kept -= less;
 }
 
-/** A host adds or withdraws an additional charge, replacing an unpaid one. The guest may pay it. */
+/**
+ * A host adds or withdraws an additional charge, which replaces an unpaid one. The guest may pay
+ * it.
+ */
 async function ask(stay: Stay, { which, from, nights }: Step): Promise<void> {
   const { reference } = stay;
   const { state } = (await desk.send('POST desk/booking', { reference })).body.booking;
@@ -461,7 +463,8 @@ async function ask(stay: Stay, { which, from, nights }: Step): Promise<void> {
 }
 
 /**
- * A host refunds a part of what is retained; for a cancelled stay the former payments stay visible.
+ * A host refunds part of the retained amount. For a cancelled stay the earlier payments stay
+ * visible.
  */
 async function giveBack(stay: Stay, { from }: Step): Promise<void> {
   const { reference } = stay;
@@ -479,9 +482,7 @@ async function giveBack(stay: Stay, { from }: Step): Promise<void> {
   if (stay.status === 'confirmed') stay.paid -= cents;
 }
 
-/**
- * A payment at Stripe of which something is left, of the first of its stays of which that is so.
- */
+/** A payment at Stripe that is not yet refunded completely, of the first such stay. */
 interface AtStripe {
   ref: string;
   reference: string;
@@ -507,7 +508,7 @@ const listAtStripe = ({ reference }: Stay): Promise<AtStripe[]> =>
     [reference],
   );
 
-/** A refund a host made, and whether its stay was cancelled by then. */
+/** Refunds by a host, with whether the stay was cancelled before. */
 const handRefunds: { refund: FakeRefund; reference: string; wasCancelled: boolean }[] = [];
 
 /** Changes the net payments by refunds in addition to the price. */
@@ -518,7 +519,7 @@ function goBack(stay: Stay, cents: number, isSaid: boolean): void {
   stay.hand += cents;
 }
 
-/** Delivers what has happened at Stripe since, more than once and not in its order. */
+/** Delivers new events of Stripe, repeatedly and in another order. */
 const hear = (before: number): Promise<number[]> =>
   shop.deliver(...shop.events.slice(before).toReversed(), ...shop.events.slice(before));
 
@@ -536,7 +537,7 @@ async function refundByHand(stays: readonly Stay[], stay: Stay, { from, nights }
   goBack(target, cents, !wasCancelled);
 }
 
-/** The bank of a guest sends back what a host gave back last. */
+/** The guest's bank returns the host's last refund. */
 async function failByHand(stays: readonly Stay[]): Promise<void> {
   const last = handRefunds.pop();
   const stay = stays.find(({ reference }) => reference === last?.reference);
@@ -588,7 +589,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Returns a host's cash in cents, after refunds due. */
+/** Returns a host's cash in cents after due refunds. */
 async function inCash(): Promise<number> {
   const [row] = await shop.db.query<{ cents: number }>(
     `select coalesce(sum(p.amount_cents - coalesce((select sum(amount_cents) from refunds where payment_id = p.id), 0)), 0)::integer
@@ -600,7 +601,7 @@ async function inCash(): Promise<number> {
 
 const amountOf = ({ amount }: { amount: number }): number => amount;
 
-/** All pages, the payment service and the host agree with the model to the cent. */
+/** Expects that all pages, the payment service and the host agree with the model to the cent. */
 async function expectAsModelled(stays: readonly Stay[], before: number): Promise<void> {
   expect(shop.stripe.ledger.balance() - before + (await inCash())).toBe(sum(stays.map(({ kept }) => kept)));
   for (const stay of stays) {
@@ -652,7 +653,7 @@ async function ledgerSums(): Promise<Map<string, number>> {
   return sums;
 }
 
-/** Receipts and last e-mails about payments agree too. */
+/** Expects that receipts and the last e-mails about payments agree too. */
 async function expectOnPaper(stays: readonly Stay[]): Promise<void> {
   const exported = await exportedSums();
   const ledger = await ledgerSums();
@@ -660,18 +661,18 @@ async function expectOnPaper(stays: readonly Stay[]): Promise<void> {
     const { status, total, paid, kept, asked, returned } = stay;
     const toCome = status === 'confirmed' ? owedOf(stay) : 0;
     const seen = await shop.view(stay);
-    expect(receiptSums(seen)).toEqual({ total, kept, toCome });
+    expect(sumReceipt(seen)).toEqual({ total, kept, toCome });
     const lines = Object.values(getPriceBreakdown(seen.quote)).flat();
     expect(sum(lines.map(({ cents }) => cents))).toBe(total);
     expect(exported.get(stay.reference)).toEqual({ total, kept, toCome });
     expect(ledger.get(stay.reference) ?? 0).toBe(kept);
-    const letter = await lastMoneyLetter(shop.db, stay.reference, status === 'cancelled');
+    const letter = await findLastPaymentEmail(shop.db, stay.reference, status === 'cancelled');
     if (status === 'cancelled') expect(letter?.back).toBe(returned);
     if (status === 'confirmed' && letter) expect(letter).toMatchObject({ paid, remains: toCome - asked });
   }
 }
 
-/** Gives nights up of which a part was given back, then cancels. */
+/** A partly refunded stay that first gets shorter and then is cancelled. */
 const givenUpAfterGoodwill: Party = {
   terms: [{ deposit: null, back: 33 }],
   host: null,
@@ -698,7 +699,7 @@ const chargedAfterDispute: Party = {
   ],
 };
 
-test('a party pays for the stays it keeps and the retained parts of others by their own terms, to the cent', async () => {
+test('a party pays for its remaining stays and the retained parts of others by their own terms, to the cent', async () => {
   const property = fc.asyncProperty(anyParty, async ({ terms, host, promo, paid, steps }) => {
     handRefunds.length = 0;
     await deleteRows(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');

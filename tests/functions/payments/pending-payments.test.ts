@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
-import { bearer, book, cookieOf, get, newGuest, post } from '#support/api.ts';
-import { tokenIn } from '#support/pages.ts';
-import { expectStatesOfGraph } from '#support/recorded-states.ts';
+import { bearer, book, createVisitorCookie, get, newGuest, post } from '#support/api.ts';
+import { getLinkToken } from '#support/page-requests.ts';
+import { expectAllowedTransitions } from '#support/state-transitions.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';
-import { type OwnHoldFixture, setUpStripeTest } from './shop.ts';
+import { type OwnHoldFixture, setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
-expectStatesOfGraph(shop);
+expectAllowedTransitions(shop);
 let hold: OwnHoldFixture;
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const release = ({ manageToken }: OwnHoldFixture) => post('release-hold', { toke
 const ask = ({ request, visitor }: OwnHoldFixture, changes: object = {}) =>
   book({ ...request, ...changes }, randomUUID(), visitor);
 const ownHolds = async ({ visitor }: OwnHoldFixture) =>
-  (await get('my-holds', {}, { ...bearer, ...cookieOf(visitor) })).body.holds;
+  (await get('my-holds', {}, { ...bearer, ...createVisitorCookie(visitor) })).body.holds;
 
 async function payByBank(): Promise<FakeSession> {
   const session = await shop.open(hold);
@@ -33,12 +33,12 @@ async function payByBank(): Promise<FakeSession> {
 }
 
 async function bankSays(session: FakeSession, isPaid: boolean): Promise<void> {
-  shop.stripe.ledger.answerAsBank(session, isPaid);
+  shop.stripe.ledger.settleBankPayment(session, isPaid);
   await hear(session);
 }
 
 /**
- * Simulates that the hold was created while many nights were held: one that pays first has no
+ * Simulates that the hold was created while many nights were held: a stay that pays first has no
  * nights.
  */
 const madeUnder = (pressure: 'work' | 'pay_first') =>
@@ -52,8 +52,8 @@ const madeUnder = (pressure: 'work' | 'pay_first') =>
 const keptNights = async () =>
   (await shop.db.query('select from taken_nights where cabin_id = $1', [hold.request.cabin_id])).length;
 
-describe('while the bank has not answered', () => {
-  test('the hold is known to be paid for, and lasts for days', async () => {
+describe('while the bank has not confirmed', () => {
+  test('a hold is shown as paid, and lasts for days', async () => {
     await payByBank();
     const [own] = await ownHolds(hold);
     expect(own).toMatchObject({ reference: hold.reference, payment: 'processing' });
@@ -63,7 +63,7 @@ describe('while the bank has not answered', () => {
     expect(error?.details).not.toHaveProperty('held_until');
   });
 
-  test('it is neither released nor replaced, and the bank’s approval books it', async () => {
+  test('a hold is neither released nor replaced, and the bank’s approval books it', async () => {
     const session = await payByBank();
     expect((await release(hold)).error).toMatchObject({ code: 'payment_processing' });
     for (const changes of [{ adults: 3 }, {}, { check_out: addDays(hold.request.check_out, 1) }])
@@ -72,7 +72,7 @@ describe('while the bank has not answered', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
-  test('the bank’s no leaves time for another try', async () => {
+  test('a hold can be paid again after the bank’s decline', async () => {
     await bankSays(await payByBank(), false);
     const [own] = await ownHolds(hold);
     expect(own).toMatchObject({ payment: 'failed' });
@@ -82,7 +82,7 @@ describe('while the bank has not answered', () => {
     expect((await release(hold)).body).toMatchObject({ status: 'cancelled' });
   });
 
-  test('of a short hold leaves twelve minutes after the bank’s decline', async () => {
+  test('a short hold has twelve minutes after the bank’s decline', async () => {
     await madeUnder('work');
     await bankSays(await payByBank(), false);
     const left = Date.parse((await shop.view(hold)).hold_expires_at) - Date.now();
@@ -90,7 +90,7 @@ describe('while the bank has not answered', () => {
     expect(left).toBeLessThan(13 * 60_000);
   });
 
-  test('a booking that pays first blocks no nights before and after the bank’s answer', async () => {
+  test('a booking that pays first blocks no nights before and after the bank’s response', async () => {
     await madeUnder('pay_first');
     const session = await payByBank();
     expect(await keptNights()).toBe(0);
@@ -100,14 +100,14 @@ describe('while the bank has not answered', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'failed' });
   });
 
-  test('the bank’s yes books the nights of who pays first, where they are free', async () => {
+  test('a booking that pays first is booked on the bank’s approval if the nights are available', async () => {
     await madeUnder('pay_first');
     await bankSays(await payByBank(), true);
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
     expect(await keptNights()).toBe(3);
   });
 
-  test('a hold that had just ended is held again where its nights are free', async () => {
+  test('a hold that has just ended is renewed if its nights are available', async () => {
     const session = await shop.open(hold);
     shop.stripe.ledger.pay(session, 'bank');
     await shop.endHold(hold);
@@ -116,7 +116,7 @@ describe('while the bank has not answered', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'processing' });
   });
 
-  test('a hold whose nights are gone is not', async () => {
+  test('a hold whose nights are taken is not renewed', async () => {
     const session = await shop.open(hold);
     shop.stripe.ledger.pay(session, 'bank');
     await shop.endHold(hold);
@@ -148,7 +148,7 @@ describe('while the bank has not answered', () => {
 
 describe('a guest who corrects the address while a checkout is open', () => {
   const look = (visitor = hold.visitor) =>
-    get('booking', { token: hold.manageToken }, { ...bearer, ...cookieOf(visitor) });
+    get('booking', { token: hold.manageToken }, { ...bearer, ...createVisitorCookie(visitor) });
   let session: FakeSession;
 
   beforeEach(async () => {
@@ -159,10 +159,10 @@ describe('a guest who corrects the address while a checkout is open', () => {
   test('returns to the hold by the former link and continues with the new one', async () => {
     const { booking, manage_url } = (await look()).body;
     expect(booking).toMatchObject({ reference: hold.reference, status: 'held' });
-    expect(tokenIn(manage_url)).not.toBe(hold.manageToken);
+    expect(getLinkToken(manage_url)).not.toBe(hold.manageToken);
   });
 
-  test('and to the booking once it is paid; a day later that link has expired for them too', async () => {
+  test('returns to the booking once it is paid; a day later that link has expired', async () => {
     shop.stripe.ledger.pay(session, 'card');
     await hear(session);
     expect((await look()).body.booking).toMatchObject({ status: 'confirmed' });
@@ -173,12 +173,12 @@ describe('a guest who corrects the address while a checkout is open', () => {
     expect((await look()).error?.code).toBe('link_ended');
   });
 
-  test('others with that link do not', async () => {
+  test('is the only one who can use that link', async () => {
     expect((await look({ session: randomUUID() })).error?.code).toBe('link_ended');
   });
 });
 
-describe('a payment that arrives all the same', () => {
+describe('a payment after the end of its hold', () => {
   async function payAfter(event: () => Promise<unknown>): Promise<void> {
     const session = await shop.open(hold);
     await event();
@@ -193,7 +193,7 @@ describe('a payment that arrives all the same', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
-  test('goes back where the same guest holds the nights by another booking, which stays', async () => {
+  test('is refunded if the same guest holds the nights by another booking, which stays', async () => {
     let other = hold.reference;
     await payAfter(async () => {
       other = (await ask(hold, { adults: 3 })).body.booking.reference;
@@ -203,7 +203,7 @@ describe('a payment that arrives all the same', () => {
     expect((await ownHolds(hold)).map(({ reference }) => reference)).toEqual([other]);
   });
 
-  test('is refunded if others have them', async () => {
+  test('is refunded if others have the nights', async () => {
     await payAfter(async () => {
       await release(hold);
       await book({ ...newGuest(), ...stayOf(hold) });
@@ -211,7 +211,7 @@ describe('a payment that arrives all the same', () => {
     expect(await late()).toEqual(['taken']);
   });
 
-  test('goes back where they are not for rent any more', async () => {
+  test('is refunded if the nights are no longer available', async () => {
     await payAfter(async () => {
       await release(hold);
       await shop.db.query('update cabin_rates set available = false where cabin_id = $1', [

@@ -6,7 +6,7 @@ import { signToken } from '#netlify/platform/http/tokens.ts';
 import { book, get, guest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openLink, postForm } from '#support/pages.ts';
+import { openLink, postForm } from '#support/page-requests.ts';
 
 const house = testDatabase();
 const secret = 'a secret of at least thirty-two characters';
@@ -28,7 +28,7 @@ test('a production deploy quotes, but holds nothing that could not be paid', asy
   expect(await house.db.query('select 1 from bookings')).toHaveLength(0);
 });
 
-test('the test checkout does not run there, not even with a true token', async () => {
+test('the test checkout is unavailable there, even with a valid token', async () => {
   const token = signToken('MC-234567', 'pay', parseEnv(process.env));
   expect((await openLink(payments, '/api/test-checkout', token)).status).toBe(503);
   expect((await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' })).status).toBe(
@@ -36,7 +36,7 @@ test('the test checkout does not run there, not even with a true token', async (
   );
 });
 
-test('refuses by itself, whatever the settings are', () => {
+test('the test checkout rejects payments there whatever the settings are', () => {
   const env = { ...parseEnv({}), CONTEXT: 'production' as const, PAYMENTS: 'test' as const };
   expect(paymentProvider(env).ok).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bearer, send } from '#support/api.ts';
-import { expectStatesOfGraph } from '#support/recorded-states.ts';
+import { expectAllowedTransitions } from '#support/state-transitions.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';
-import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
-expectStatesOfGraph(shop);
+expectAllowedTransitions(shop);
 let hold: StripeHoldFixture;
 
 beforeEach(async () => {
@@ -14,14 +14,14 @@ beforeEach(async () => {
   hold = await shop.hold();
 });
 afterEach(() => {
-  shop.stripe.mood = 'work';
+  shop.stripe.mode = 'work';
   shop.stripe.ledger.refundsBegin = 'succeeded';
 });
 
-const refundCalls = () => shop.stripe.asked.filter(({ call }) => call === 'POST /v1/refunds');
-const paidBack = (session: FakeSession) => shop.stripe.ledger.refundedOf(session.payment_intent ?? '');
+const refundCalls = () => shop.stripe.requests.filter(({ call }) => call === 'POST /v1/refunds');
+const paidBack = (session: FakeSession) => shop.stripe.ledger.getRefundedAmount(session.payment_intent ?? '');
 
-/** Paid at Stripe after the hold expired and others took the nights, without a webhook. */
+/** Pays at Stripe after the hold expired and others booked the nights. No webhook is delivered. */
 async function payTooLate(): Promise<FakeSession> {
   const session = await shop.open(hold);
   await shop.endHold(hold);
@@ -31,14 +31,14 @@ async function payTooLate(): Promise<FakeSession> {
 }
 
 describe('missed webhooks', () => {
-  test('is found: a stay that was paid is confirmed', async () => {
+  test('are found: a paid stay is confirmed', async () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
     await shop.passTime();
     await shop.reconcile();
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
-  test('is found when the guest opens the payment page', async () => {
+  test('are found when the guest opens the payment page', async () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
     await shop.passTime('11 seconds');
     const later: Promise<unknown>[] = [];
@@ -49,22 +49,24 @@ describe('missed webhooks', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
-  test('is fetched by one of several concurrent runs', async () => {
+  test('are fetched by one of several concurrent runs', async () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
     await shop.passTime();
-    const before = shop.stripe.asked.length;
+    const before = shop.stripe.requests.length;
     await Promise.all(Array.from({ length: 5 }, () => shop.reconcile()));
-    expect(shop.stripe.asked.slice(before).filter(({ call }) => call.includes('sessions'))).toHaveLength(1);
+    expect(shop.stripe.requests.slice(before).filter(({ call }) => call.includes('sessions'))).toHaveLength(
+      1,
+    );
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
-  test('waits while Stripe is away', async () => {
+  test('are fetched later if Stripe is unavailable', async () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
-    shop.stripe.mood = { status: 503 };
+    shop.stripe.mode = { status: 503 };
     await shop.passTime();
     await shop.reconcile();
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'none' });
-    shop.stripe.mood = 'work';
+    shop.stripe.mode = 'work';
     await shop.passTime();
     await shop.reconcile();
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed' });
@@ -91,9 +93,9 @@ describe('a checkout', () => {
   });
 
   test('that was never created is dropped', async () => {
-    shop.stripe.mood = 'cut after';
+    shop.stripe.mode = 'cut after';
     await shop.follow(hold);
-    shop.stripe.mood = 'work';
+    shop.stripe.mode = 'work';
     await shop.passTime();
     await shop.reconcile();
     expect(await shop.payments(hold)).toMatchObject([{ state: 'expired' }]);
@@ -101,7 +103,7 @@ describe('a checkout', () => {
 });
 
 describe('a late payment', () => {
-  test('confirms while the nights are free', async () => {
+  test('confirms if the nights are available', async () => {
     const session = await shop.open(hold);
     await shop.endHold(hold);
     shop.stripe.ledger.pay(session, 'card');
@@ -111,7 +113,7 @@ describe('a late payment', () => {
     expect(paidBack(session)).toBe(0);
   });
 
-  test('is refunded in full if others have the nights, and marked when that has arrived', async () => {
+  test('is refunded in full if others have the nights, and marked when the refund has arrived', async () => {
     shop.stripe.ledger.refundsBegin = 'pending';
     const session = await payTooLate();
     await shop.deliver(...shop.about(session));
@@ -128,14 +130,14 @@ describe('a late payment', () => {
   });
 
   test.each(['cut before', 'cut after', { status: 500 }] as const)(
-    'goes back once, whatever breaks in between: %o',
-    async (mood) => {
+    'is refunded once despite a failure in between: %o',
+    async (mode) => {
       const session = await payTooLate();
       await shop.deliver(...shop.about(session));
       const before = refundCalls().length;
-      shop.stripe.mood = mood;
+      shop.stripe.mode = mode;
       await Promise.all([shop.reconcile(), shop.reconcile()]);
-      shop.stripe.mood = 'work';
+      shop.stripe.mode = 'work';
       for (let turn = 0; turn < 3; turn++) {
         await shop.passTime();
         await Promise.all([shop.reconcile(), shop.reconcile()]);
@@ -161,7 +163,7 @@ describe('a late payment', () => {
   });
 });
 
-test('a second payment of a stay goes back in full', async () => {
+test('a second payment of a stay is refunded in full', async () => {
   const first = await shop.open(hold);
   await shop.db.query('update checkouts set checkout_expires_at = now() where checkout_ref = $1', [first.id]);
   const second = await shop.open(hold);
@@ -176,7 +178,7 @@ test('a second payment of a stay goes back in full', async () => {
   expect([paidBack(first), paidBack(second)]).toEqual([hold.total, 0]);
 });
 
-describe('price of a change', () => {
+describe('payment of a change', () => {
   beforeEach(async () => {
     const session = await shop.open(hold);
     shop.stripe.ledger.pay(session, 'card');
@@ -188,7 +190,7 @@ describe('price of a change', () => {
     );
   });
 
-  test('waits to be paid, by the same link', async () => {
+  test('uses the same link until it is paid', async () => {
     await shop.passTime();
     await shop.reconcile();
     const session = await shop.open(hold);
@@ -199,10 +201,10 @@ describe('price of a change', () => {
     expect((await shop.follow(hold)).headers.get('location')).toMatch(/^\/payment-success/);
   });
 
-  test('can be paid after Stripe was away, too', async () => {
-    shop.stripe.mood = 'cut after';
+  test('is possible after Stripe was unavailable', async () => {
+    shop.stripe.mode = 'cut after';
     expect((await shop.follow(hold)).status).toBe(503);
-    shop.stripe.mood = 'work';
+    shop.stripe.mode = 'work';
     await shop.db.query(`update checkouts set checkout_expires_at = now()`);
     expect((await shop.open(hold)).amount_total).toBe(4200);
     expect(await shop.payments(hold)).toMatchObject([

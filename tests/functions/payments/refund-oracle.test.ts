@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createSeededRandom, eachOf, type SeededRandom } from '#support/chance.ts';
+import { cases } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
-import { insertHolds, type PlainHold } from './many-holds.ts';
+import { createSeededRandom, runConcurrently, type SeededRandom } from '#support/seeded-random.ts';
+import { insertHolds, type PlainHold } from './plain-holds.ts';
 
 const trials = Math.ceil(cases / 8);
 const house = testDatabase(8);
 
-/** A payment as the oracle sees it, cents; what is owed out of it, by cause. */
+/** An expected payment in cents, with its due refunds by cause. */
 interface Paid {
   id: string;
   cents: bigint;
@@ -18,7 +18,7 @@ interface Paid {
 const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, amount) => total + amount, 0n);
 const leftOf = ({ cents, owed }: Paid): bigint => cents - sum(owed.values());
 
-/** Owes so much for a cause, once, out of the latest payments first. */
+/** Adds a due refund for a cause once, from the latest payments first. */
 function owe(payments: readonly Paid[], cause: string, cents: bigint): bigint {
   let left = payments.some(({ owed }) => owed.has(cause)) ? 0n : cents;
   for (const payment of payments) {
@@ -31,10 +31,7 @@ function owe(payments: readonly Paid[], cause: string, cents: bigint): bigint {
   return sum(payments.flatMap(({ owed }) => [...owed.values()]));
 }
 
-/**
- * Pays a booking in up to three parts, in seconds one after the other; answers them, the latest
- * first.
- */
+/** Pays for a booking in up to three parts, a second apart. Returns the payments, latest first. */
 async function pay({ id, amount }: PlainHold, chance: SeededRandom): Promise<Paid[]> {
   const deposit = 1 + chance.below(amount - 1);
   const parts: [string, number][] = chance.oneOf([
@@ -81,7 +78,7 @@ beforeAll(async () => {
 
 test(`refunds match exact arithmetic, seed ${seed}`, async () => {
   const chance = createSeededRandom(seed + 1);
-  await eachOf(holds, 8, async (hold) => {
+  await runConcurrently(holds, 8, async (hold) => {
     const payments = await pay(hold, chance);
     for (let call = 0; call < 4; call++) {
       const cause = chance.oneOf(['a', 'b', 'c']);

@@ -1,26 +1,30 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#netlify/payments/queries.ts';
-import { createSeededRandom, eachOf, type SeededRandom } from '#support/chance.ts';
-import { schedules } from '#support/draws.ts';
-import { expectStatesOfGraph } from '#support/recorded-states.ts';
+import { schedules } from '#support/case-counts.ts';
 import { seed } from '#support/seed.ts';
+import { createSeededRandom, runConcurrently, type SeededRandom } from '#support/seeded-random.ts';
+import { expectAllowedTransitions } from '#support/state-transitions.ts';
 import type { FakeEvent, FakeSession } from '#support/stripe/ledger.ts';
-import { endHolds, insertHolds, joinParties, outcomesOf, type PlainHold, takeNights } from './many-holds.ts';
-import { setUpStripeTest } from './shop.ts';
+import {
+  endHolds,
+  insertHolds,
+  joinParties,
+  type PlainHold,
+  readHoldOutcomes,
+  takeNights,
+} from './plain-holds.ts';
+import { setUpStripeTest } from './stripe-setup.ts';
 
 const atOnce = 12;
 const shop = setUpStripeTest(atOnce);
-expectStatesOfGraph(shop);
+expectAllowedTransitions(shop);
 
-/**
- * Events at Stripe, and the delivery of their webhooks: each a number of times, on time, late or
- * never.
- */
+/** Events at Stripe, and the delivery of their webhooks: several times, on time, late or never. */
 interface Schedule {
-  /** The stays of one party, that are paid together; of most it is one. */
+  /** Stays of a party that are paid together; mostly one. */
   stays: [PlainHold, ...PlainHold[]];
   truth: 'card' | 'bank paid' | 'bank refused' | 'left' | 'paid twice';
-  /** Another guest requests its nights as soon as the hold expires. */
+  /** Another guest, who requests its nights as soon as the hold expires. */
   rival: PlainHold | null;
   sessions: FakeSession[];
   onTime: FakeEvent[];
@@ -39,13 +43,13 @@ function happen({ truth, sessions }: Schedule): void {
   for (const session of sessions) {
     if (truth === 'left') ledger.endSession(session);
     else ledger.pay(session, isBank ? 'bank' : 'card');
-    if (isBank) ledger.answerAsBank(session, truth === 'bank paid');
+    if (isBank) ledger.settleBankPayment(session, truth === 'bank paid');
   }
 }
 
 /**
- * Deals the events of a schedule out: each dropped, or delivered up to three times, on time or past
- * the hold.
+ * Distributes the events of a schedule: each is dropped, or delivered up to three times, on time or
+ * after the expiry.
  */
 function deal(schedule: Schedule, events: readonly FakeEvent[], chance: SeededRandom): void {
   for (const event of events) {
@@ -80,21 +84,21 @@ async function prepare(chance: SeededRandom): Promise<Schedule[]> {
     shop.db,
     made.map(({ stays }) => stays),
   );
-  await eachOf(made, atOnce, async ({ stays, sessions }) =>
+  await runConcurrently(made, atOnce, async ({ stays, sessions }) =>
     sessions.push(await shop.openPatiently(stays[0].reference)),
   );
-  // A guest whose checkout timed out here and not there can pay both.
+  // A guest can pay both checkouts if the first expired only on the site.
   const twice = made.filter(({ truth }) => truth === 'paid twice');
   await shop.db.query('update checkouts set checkout_expires_at = now() where party_id = any($1)', [
     twice.map(({ stays }) => stays[0].id),
   ]);
-  await eachOf(twice, atOnce, async ({ stays, sessions }) =>
+  await runConcurrently(twice, atOnce, async ({ stays, sessions }) =>
     sessions.push(await shop.openPatiently(stays[0].reference)),
   );
   return made;
 }
 
-/** Every event by the payment it is about. */
+/** Returns events by their payment. */
 function eventsByPayment(from: number): Map<string, FakeEvent[]> {
   const all = shop.events.slice(from);
   return Map.groupBy(all, (event) => /"payment_id":"([^"]+)"/.exec(JSON.stringify(event))?.[1] ?? '');
@@ -106,7 +110,7 @@ const dealAll = (made: readonly Schedule[], events: Map<string, FakeEvent[]>, ch
     deal(schedule, own, chance);
   });
 
-/** Reconciles, two turns at once, until nothing changes any more. */
+/** Reconciles twice at once until nothing changes. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     await shop.passTime();
@@ -128,22 +132,26 @@ test(
     for (const schedule of made) happen(schedule);
     dealAll(made, eventsByPayment(from), chance);
 
-    await eachOf(chance.shuffled(made.flatMap(({ onTime }) => onTime)), atOnce, (event) =>
+    await runConcurrently(chance.shuffled(made.flatMap(({ onTime }) => onTime)), atOnce, (event) =>
       shop.deliver(event),
     );
     const all = made.flatMap(({ stays }) => stays);
-    const known = await outcomesOf(shop.db, all);
+    const known = await readHoldOutcomes(shop.db, all);
     await endHolds(shop.db, all);
     await takeNights(
       shop.db,
       made.flatMap(({ rival }) => rival ?? []),
     );
-    await eachOf(chance.shuffled(made.flatMap(({ late }) => late)), atOnce, (event) => shop.deliver(event));
+    await runConcurrently(chance.shuffled(made.flatMap(({ late }) => late)), atOnce, (event) =>
+      shop.deliver(event),
+    );
     await settle();
     const refundEvents = shop.events.filter(({ type }) => /refund/.test(type) && chance.next() < 0.7);
-    await eachOf(chance.shuffled([...refundEvents, ...refundEvents]), atOnce, (event) => shop.deliver(event));
+    await runConcurrently(chance.shuffled([...refundEvents, ...refundEvents]), atOnce, (event) =>
+      shop.deliver(event),
+    );
 
-    const outcomes = await outcomesOf(shop.db, all);
+    const outcomes = await readHoldOutcomes(shop.db, all);
     let earned = 0;
     for (const { stays, truth, rival } of made)
       for (const stay of stays) {
@@ -155,14 +163,14 @@ test(
       }
     expect(ledger.balance()).toBe(earned);
     expect(await listPaymentProblems(shop.db)).toEqual([]);
-    // A night's number of cases takes an hour.
+    // With the number of cases of `npm run test:long` the test takes an hour.
   },
   600_000 + 300 * schedules,
 );
 
 /**
- * Returns the expected state of a stay. `gone`: others had nights of its party before the payment
- * was reported.
+ * Returns the expected state of a stay. `gone`: others had booked nights of its party before the
+ * payment was reported.
  */
 function expectedOf({ amount }: PlainHold, truth: Schedule['truth'], gone: boolean): object {
   if (truth === 'left') return { status: 'held', payments: 'expired', refunds: '', nights: 0 };

@@ -2,20 +2,21 @@ import { expect, test } from 'vitest';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { signInAsHost } from '#support/host.ts';
-import { tokenIn } from '#support/pages.ts';
-import { addPromo } from '#support/settings.ts';
-import { readAtDesk } from '../booking/host-bookings.ts';
-import { setUpStripeTest } from './shop.ts';
+import { getLinkToken } from '#support/page-requests.ts';
+import { addPromoCode } from '#support/settings.ts';
+import { readHostBooking } from '../booking/host-bookings.ts';
+import { setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
 
-/** Holds two nights, at $200 each with 12.75 % of taxes, at so much off. */
+/** Holds two nights of $200 with 12.75 % taxes and a discount. */
 async function hold(columns: Record<string, number | null> = {}, amount_cents = 0, days = 60) {
   const cabin = await insertCabin(shop.db, { nightly_rate: 200, cleaning_fee: 0 });
   for (const [name, value] of Object.entries(columns))
     await shop.db.query(`update cabins set ${name} = $2 where id = $1`, [cabin, value]);
   await publish(shop.db, cabin, inDays(1), days + 30);
-  const promo_code = amount_cents > 0 ? await addPromo(shop.db, { kind: 'amount', amount_cents }) : undefined;
+  const promo_code =
+    amount_cents > 0 ? await addPromoCode(shop.db, { kind: 'amount', amount_cents }) : undefined;
   const { body } = await book({
     ...newGuest(),
     cabin_id: cabin,
@@ -29,8 +30,8 @@ async function hold(columns: Record<string, number | null> = {}, amount_cents = 
     quote,
     booking: body.booking,
     reference,
-    payToken: tokenIn(payment_url),
-    manageToken: tokenIn(manage_url),
+    payToken: getLinkToken(payment_url),
+    manageToken: getLinkToken(manage_url),
     total: quote.total,
   };
 }
@@ -42,7 +43,7 @@ async function pay(held: Parameters<typeof shop.open>[0]): Promise<number> {
   return session.amount_total ?? 0;
 }
 
-/** Lets the price of a night be so much less, or more. */
+/** Changes the price of a night by some cents. */
 const nightCosts = (cabin: string, day: string, cents: number) =>
   shop.db.query('update cabin_rates set amount_cents = $3 where cabin_id = $1 and day = $2', [
     cabin,
@@ -54,13 +55,13 @@ test.each([
   [400_00 - 12, 0],
   [400_00 - 43, 0],
   [400_00 - 45, 50],
-])('a code that takes off %i cents of $400.00 leaves %i to pay', async (off, total) => {
+])('a code that subtracts %i cents from $400.00 leaves %i to pay', async (off, total) => {
   const held = await hold({}, off);
   expect(held.quote.total).toBe(total);
   if (total > 0) expect(await pay(held)).toBe(total);
 });
 
-test('a deposit of a percent too small for a card is the least a card is charged, and the rest comes later', async () => {
+test('raises a deposit to the minimum card charge, and charges the balance later', async () => {
   const held = await hold({ deposit_percent: 1, balance_due_days: 10 }, 400_00 - 40_00);
   expect(held.quote.total).toBe(45_10);
   expect(held.booking).toMatchObject({ due_now: 50, balance: { amount: 44_60 } });
@@ -68,13 +69,13 @@ test('a deposit of a percent too small for a card is the least a card is charged
   expect(await shop.view(held)).toMatchObject({ status: 'confirmed', paid: 50, balance: { amount: 44_60 } });
 });
 
-test('a price whose rest would be too small for a card is paid whole', async () => {
+test('charges the whole price if the balance would be below the minimum', async () => {
   const held = await hold({ deposit_percent: 50, balance_due_days: 10 }, 400_00 - 88);
   expect(held.booking).toMatchObject({ due_now: 99, balance: null });
   expect(await pay(held)).toBe(99);
 });
 
-test('other dates that cost a few cents more are free, and the price mentions it', async () => {
+test('charges nothing for other dates that cost a few cents more, and states that in the price', async () => {
   const held = await hold();
   await pay(held);
   await nightCosts(held.cabin, inDays(70), 200_00 + 11);
@@ -90,10 +91,10 @@ test('other dates that cost a few cents more are free, and the price mentions it
   });
 });
 
-test('a rest that a change leaves too small for a card falls off with it', async () => {
+test('drops a balance that a change leaves below the minimum', async () => {
   const held = await hold({ deposit_percent: 50, balance_due_days: 10 });
   await pay(held);
-  // Less than half a dollar of the balance of $225.50 is left.
+  // Less than half a dollar of the balance of $225.50 remains.
   for (const day of [70, 71]) await nightCosts(held.cabin, inDays(day), 100_20);
   const to = { check_in: inDays(70), check_out: inDays(72) };
   const token = held.manageToken;
@@ -109,7 +110,7 @@ test('tells a host that a few cents cannot be charged', async () => {
   const desk = await signInAsHost(shop.db);
   const held = await hold();
   await pay(held);
-  const { state } = await readAtDesk(desk, held.reference);
+  const { state } = await readHostBooking(desk, held.reference);
   const charge = { reference: held.reference, seen: state, reason: 'Firewood', taxed: false };
   for (const cents of [1, 49]) {
     const { status, error } = await desk.send('POST desk/charge-stay', { ...charge, cents });

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { env } from '#netlify/platform/env.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
-import { cookieOf, newGuest, post } from '#support/api.ts';
+import { createVisitorCookie, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { shortenTimeouts } from '#support/patience.ts';
-import { readForm, textAt } from '#support/stripe/form.ts';
-import { setUpStripeTest } from './shop.ts';
+import { shortenTimeouts } from '#support/shorten-timeouts.ts';
+import { getFormText, parseForm } from '#support/stripe/form.ts';
+import { setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
 
 afterEach(() => {
-  shop.stripe.mood = 'work';
+  shop.stripe.mode = 'work';
 });
 
 const isSuccessPage = expect.stringMatching(/^\/payment-success#token=/);
@@ -20,28 +20,28 @@ const where = async (hold: Parameters<typeof shop.follow>[0]) => {
   return [status, headers.get('location')];
 };
 
-test('a guest is sent to Stripe, which learns the price and the address for the receipt, and nothing else', async () => {
+test('sends the guest to Stripe with the price and the e-mail address for the receipt only', async () => {
   const hold = await shop.hold();
   const asked = Math.floor(Date.now() / 1000);
   const session = await shop.open(hold);
-  const { call, version, idempotencyKey, body } = shop.stripe.asked.at(-1) ?? {};
+  const { call, version, idempotencyKey, body } = shop.stripe.requests.at(-1) ?? {};
   expect([call, version]).toEqual(['POST /v1/checkout/sessions', '2026-10-28.endive']);
   expect(idempotencyKey).toBe(`payment:${session.metadata['payment_id']}`);
-  const form = readForm(body ?? '');
-  expect(textAt(form, 'line_items', '0', 'price_data', 'unit_amount')).toBe(String(hold.total));
-  expect(textAt(form, 'line_items', '0', 'price_data', 'product_data', 'name')).toMatch(
+  const form = parseForm(body ?? '');
+  expect(getFormText(form, 'line_items', '0', 'price_data', 'unit_amount')).toBe(String(hold.total));
+  expect(getFormText(form, 'line_items', '0', 'price_data', 'product_data', 'name')).toMatch(
     /^Cabin \d+, \w+ \d+, \d{4} – /,
   );
   expect(form['metadata']).toEqual({ payment_id: expect.stringMatching(/^[\da-f-]{36}$/) });
-  expect(textAt(form, 'success_url')).toMatch(/^http:\/\/localhost:8888\/payment-success#token=/);
-  expect(textAt(form, 'cancel_url')).toContain('declined=1');
+  expect(getFormText(form, 'success_url')).toMatch(/^http:\/\/localhost:8888\/payment-success#token=/);
+  expect(getFormText(form, 'cancel_url')).toContain('declined=1');
   expect(body?.replace(/customer_email=[^&]+/, '')).not.toMatch(/ada\.|phone|Example/);
-  // Stripe takes no less than thirty minutes; one is left for the way there.
+  // Stripe requires at least thirty minutes; one more allows for the request.
   expect(session.expires_at).toBeGreaterThanOrEqual(asked + 31 * 60);
   expect(session.expires_at - session.created).toBeGreaterThanOrEqual(30 * 60);
 });
 
-test('concurrent requests get the same open checkout', async () => {
+test('returns the same open checkout to concurrent requests', async () => {
   const hold = await shop.hold();
   const all = await Promise.all(Array.from({ length: 10 }, () => where(hold)));
   expect(new Set(all.map(String)).size).toBe(1);
@@ -49,7 +49,7 @@ test('concurrent requests get the same open checkout', async () => {
   expect(await shop.payments(hold)).toHaveLength(1);
 });
 
-test('after payment the link leads to the confirmation, never to a second payment', async () => {
+test('leads to the confirmation after payment, never to a second payment', async () => {
   const hold = await shop.hold();
   const session = await shop.open(hold);
   shop.stripe.ledger.pay(session, 'card');
@@ -63,14 +63,14 @@ test('after payment the link leads to the confirmation, never to a second paymen
   expect(await where(hold)).toEqual([204, isSuccessPage]);
 });
 
-test('a hold that has ended is not paid any more', async () => {
+test('rejects the payment of an ended hold', async () => {
   const hold = await shop.hold();
   await shop.endHold(hold);
   expect(await where(hold)).toEqual([204, isSuccessPage]);
   expect(await shop.payments(hold)).toEqual([]);
 });
 
-test('an expired checkout is replaced', async () => {
+test('replaces an expired checkout', async () => {
   const hold = await shop.hold();
   const first = await shop.open(hold);
   await shop.db.query(`update checkouts set checkout_expires_at = now() where checkout_ref = $1`, [first.id]);
@@ -85,38 +85,38 @@ test.each([
   { status: 429 },
   { status: 401 },
 ] as const)(
-  'Stripe away (%o) is said so, and nothing is lost: the next try goes on with the same payment',
-  async (mood) => {
+  'reports a failure of Stripe (%o), and continues with the same payment on the next attempt',
+  async (mode) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const hold = await shop.hold();
-    shop.stripe.mood = mood;
+    shop.stripe.mode = mode;
     const { status, headers, page } = await shop.follow(hold);
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
     expect(page).toContain('Nothing was charged and your nights are held');
     expect(page).not.toContain('ada@');
-    shop.stripe.mood = 'work';
+    shop.stripe.mode = 'work';
     await shop.open(hold);
     expect(await shop.payments(hold)).toMatchObject([{ kind: 'full', state: 'open' }]);
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'none' });
   },
 );
 
-test('a Stripe that does not answer is given up before the eight seconds of the call are over', async () => {
+test('aborts a request to Stripe within the eight seconds of a call', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const hold = await shop.hold();
-  shop.stripe.mood = 'silent';
+  shop.stripe.mode = 'silent';
   using patience = shortenTimeouts();
   expect((await shop.follow(hold)).status).toBe(503);
-  expect(patience.given).toHaveLength(1);
-  expect(patience.given[0]).toBeLessThan(8000);
+  expect(patience.requested).toHaveLength(1);
+  expect(patience.requested[0]).toBeLessThan(8000);
 });
 
-test('a guest who corrects an address after a cut gets a checkout all the same', async () => {
+test('opens a checkout for a guest who corrects the address after a lost connection', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const hold = await shop.hold();
-  shop.stripe.mood = 'cut after';
+  shop.stripe.mode = 'cut after';
   await shop.follow(hold);
-  shop.stripe.mood = 'work';
+  shop.stripe.mode = 'work';
   await shop.db.query(`update bookings set email = 'other@example.com' where reference = $1`, [
     hold.reference,
   ]);
@@ -128,8 +128,8 @@ test('a guest who corrects an address after a cut gets a checkout all the same',
   ]);
 });
 
-test('the checkout of a released, replaced or expired hold is closed at Stripe at once', async () => {
-  const own = cookieOf({ session: randomUUID() });
+test('closes the checkout of a released, replaced or expired hold at Stripe at once', async () => {
+  const own = createVisitorCookie({ session: randomUUID() });
   const later: Promise<unknown>[] = [];
   const platform = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
   const cabin_id = await insertCabin(shop.db);
@@ -153,7 +153,7 @@ test('the checkout of a released, replaced or expired hold is closed at Stripe a
   const ended = await hold(34);
   const third = await shop.open(ended);
   await shop.endHold(ended);
-  await hold(32, cookieOf({ session: randomUUID() }));
+  await hold(32, createVisitorCookie({ session: randomUUID() }));
   await Promise.all(later);
   expect(third.status).toBe('expired');
 });

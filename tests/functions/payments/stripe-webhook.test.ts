@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import payments from '#netlify/functions/payments.ts';
 import { listPaymentProblems } from '#netlify/payments/queries.ts';
+import { createDelivery, signStripeBody } from '#support/stripe/fake-stripe.ts';
 import type { FakeEvent, FakeSession } from '#support/stripe/ledger.ts';
-import { delivery, signatureOf } from '#support/stripe/stand-in.ts';
-import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './stripe-setup.ts';
 
 const shop = setUpStripeTest();
 let hold: StripeHoldFixture;
@@ -34,7 +34,7 @@ const send = async (init: RequestInit) =>
   (await payments(new Request('http://localhost/api/stripe-webhook', init))).status;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-describe('an event', () => {
+describe('a webhook event', () => {
   test('is applied once', async () => {
     const event = completed();
     expect(await shop.deliver(event, event, event)).toEqual([200, 200, 200]);
@@ -48,25 +48,25 @@ describe('an event', () => {
 
   test('requires a recent signature of its bytes', async () => {
     const event = completed();
-    const { body, headers } = delivery(event);
+    const { body, headers } = createDelivery(event);
     const signed = (signature: string, bytes = body) =>
       send({ method: 'POST', body: bytes, headers: { 'stripe-signature': signature } });
     expect(await send({ method: 'POST', body })).toBe(400);
-    expect(await signed(signatureOf(body, seconds(), 'whsec_another'))).toBe(400);
-    expect(await signed(signatureOf(body, seconds() - 301))).toBe(400);
-    expect(await signed(signatureOf(body, seconds() + 310))).toBe(400);
-    expect(await signed(`t=${seconds()},${signatureOf(body, seconds() + 3600)}`)).toBe(400);
+    expect(await signed(signStripeBody(body, seconds(), 'whsec_another'))).toBe(400);
+    expect(await signed(signStripeBody(body, seconds() - 301))).toBe(400);
+    expect(await signed(signStripeBody(body, seconds() + 310))).toBe(400);
+    expect(await signed(`t=${seconds()},${signStripeBody(body, seconds() + 3600)}`)).toBe(400);
     expect(await signed(headers['stripe-signature'] ?? '', body.replace('"paid"', '"unpaid"'))).toBe(400);
     expect(await signed(headers['stripe-signature'] ?? '', `\uFEFF${body}`)).toBe(400);
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'none' });
   });
 
-  test('is a POST of no more than events have', async () => {
+  test('must be a POST of limited size', async () => {
     expect(await send({ method: 'GET' })).toBe(405);
     expect(await send({ method: 'POST', body: 'x'.repeat(300_000) })).toBe(413);
   });
 
-  test('of an unknown kind, shop or shape is accepted without a change', async () => {
+  test('of an unknown kind, account or shape is accepted without a change', async () => {
     const event = completed();
     const foreign = { metadata: { payment_id: 'order 7' }, id: 'cs_foreign', payment_intent: 'pi_foreign' };
     const statuses = await shop.deliver(
@@ -90,14 +90,14 @@ describe('an event', () => {
   });
 });
 
-describe('another amount', () => {
+describe('a payment of another amount', () => {
   test.each([
     ['a cent less', (total: number) => ({ amount_total: total - 1 }), 'amount'],
     ['a cent more', (total: number) => ({ amount_total: total + 1 }), 'amount'],
     ['nothing', () => ({ amount_total: 0, payment_status: 'no_payment_required' }), 'amount'],
     ['another currency', () => ({ currency: 'cad' }), 'currency'],
     ['another checkout', () => ({ id: 'cs_another' }), 'checkout'],
-  ])('%s confirms nothing and is shown to people', async (_name, change, problem) => {
+  ])('of %s confirms nothing and is shown to hosts', async (_name, change, problem) => {
     expect(await shop.deliver(changed(completed(), change(hold.total)))).toEqual([200]);
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'in_review' });
     expect(await shop.payments(hold)).toMatchObject([{ state: 'quarantined', problem }]);
@@ -106,7 +106,7 @@ describe('another amount', () => {
   });
 
   test.each(['before', 'after'])(
-    'of another checkout %s the payment itself is shown to people',
+    'from another checkout, reported %s the payment itself, is shown to hosts',
     async (place) => {
       const [other, events] = [changed(completed(), { id: 'cs_another' }), shop.about(session)];
       await shop.deliver(...(place === 'before' ? [other, ...events] : [...events, other]));
@@ -118,12 +118,12 @@ describe('another amount', () => {
   );
 });
 
-describe('in any order', () => {
-  test('a payment that took its time is processing, then paid or failed', async () => {
+describe('in any order of events', () => {
+  test('a slow payment is processing, then paid or failed', async () => {
     shop.stripe.ledger.pay(session, 'bank');
     await shop.deliver(...shop.about(session));
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'processing' });
-    shop.stripe.ledger.answerAsBank(session, false);
+    shop.stripe.ledger.settleBankPayment(session, false);
     await shop.deliver(...shop.about(session).toReversed());
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'failed' });
   });
@@ -156,7 +156,7 @@ describe('in any order', () => {
     expect(await waiting()).toHaveLength(0);
   });
 
-  test('a refund the host makes by hand is known and leaves the booking alone', async () => {
+  test('a refund by hand is recorded without changing the booking', async () => {
     const events = paid();
     const intent = shop.stripe.ledger.intents.get(session.payment_intent ?? '');
     if (!intent) throw new Error('Nothing was paid.');

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import payments from '#netlify/functions/payments.ts';
-import { createSeededRandom, type SeededRandom } from '#support/chance.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 import { seed } from '#support/seed.ts';
+import { createSeededRandom, type SeededRandom } from '#support/seeded-random.ts';
+import { createDelivery, signStripeBody } from '#support/stripe/fake-stripe.ts';
 import type { FakeEvent, FakeSession } from '#support/stripe/ledger.ts';
-import { delivery, signatureOf } from '#support/stripe/stand-in.ts';
-import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './stripe-setup.ts';
 
 const bodies = 4 * cases;
 const shop = setUpStripeTest();
@@ -15,7 +15,7 @@ const events: FakeEvent[] = [];
 interface Sent {
   body: Buffer;
   signature: string | null;
-  /** Whether Stripe itself could have signed this. */
+  /** Whether the body has a valid signature of Stripe. */
   isSigned: boolean;
 }
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const hex = '0123456789abcdef';
 
-/** Bytes of the body changed, added or cut off. */
+/** Changes, adds or removes bytes of the body. */
 function changeBytes(body: Buffer, chance: SeededRandom): Buffer {
   const at = chance.below(body.length);
   const kind = chance.oneOf(['flip', 'add', 'cut', 'mark']);
@@ -45,7 +45,7 @@ function changeBytes(body: Buffer, chance: SeededRandom): Buffer {
   return changed;
 }
 
-/** Changes fields of an event as an attacker would. */
+/** Changes fields of an event like an attacker. */
 function changeFields(event: FakeEvent, chance: SeededRandom): Buffer {
   const amount = chance.below(1_000_000);
   const object = chance.oneOf<object>([
@@ -79,18 +79,18 @@ function changeSignature(signature: string, body: string, chance: SeededRandom):
     signature.slice(0, -1),
     signature.replace('v1=', 'v0='),
     signature.replace(/t=\d+/, `t=${now + 1 + chance.below(1000)}`),
-    signatureOf(body, now, `whsec_${chance.below(1e9)}`),
-    signatureOf(body, now - 301 - chance.below(1e6)),
-    signatureOf(body, now, ' '),
+    signStripeBody(body, now, `whsec_${chance.below(1e9)}`),
+    signStripeBody(body, now - 301 - chance.below(1e6)),
+    signStripeBody(body, now, ' '),
     '',
     't=,v1=',
     null,
   ]);
 }
 
-/** An event, tampered with; now and then as if Stripe itself spoke of another amount. */
+/** Changes an event; sometimes with a valid signature and another amount. */
 function tamper(event: FakeEvent, chance: SeededRandom): Sent {
-  const { body, headers } = delivery(event);
+  const { body, headers } = createDelivery(event);
   const bytes = Buffer.from(body);
   const signature = headers['stripe-signature'] ?? '';
   const kind = chance.below(100);
@@ -101,7 +101,7 @@ function tamper(event: FakeEvent, chance: SeededRandom): Sent {
     };
     const text = JSON.stringify({ ...event, id: `evt_signed_${chance.below(1e9)}`, data: { object } });
     const at = Math.floor(Date.now() / 1000);
-    return { body: Buffer.from(text), signature: signatureOf(text, at), isSigned: true };
+    return { body: Buffer.from(text), signature: signStripeBody(text, at), isSigned: true };
   }
   if (kind < 35) return { body: bytes, signature: changeSignature(signature, body, chance), isSigned: false };
   return {
@@ -123,7 +123,7 @@ async function send({ body, signature }: Sent): Promise<number> {
 
 test(`${bodies} tampered bodies, seed ${seed}, change no charge and no booking`, async () => {
   const chance = createSeededRandom(seed);
-  const asked = shop.stripe.asked.length;
+  const asked = shop.stripe.requests.length;
   const received = shop.stripe.ledger.balance();
   // Contradictory payments are held until a person has checked them.
   const bookings = () =>
@@ -139,12 +139,12 @@ test(`${bodies} tampered bodies, seed ${seed}, change no charge and no booking`,
   }
   expect(signed).toBeGreaterThan(0);
   expect(await bookings()).toEqual(before);
-  // No tampered body is so much as marked as seen.
+  // No tampered body is stored as received.
   expect(await shop.db.query(`select id from webhook_events where id not like 'evt_signed_%'`)).toEqual([]);
   expect(await shop.db.query('select state from payments where paid_at is not null')).toEqual([]);
-  expect(shop.stripe.asked).toHaveLength(asked);
+  expect(shop.stripe.requests).toHaveLength(asked);
   expect(shop.stripe.ledger.balance()).toBe(received);
-  // The true ones are believed all the same.
+  // Valid events are still accepted.
   await shop.deliver(...events);
   for (const hold of holds)
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });

@@ -1,20 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { decoderScript } from '#netlify/photos/decoder.ts';
 import { processPhoto } from '#netlify/photos/process-photo.ts';
-import { pictureOf } from '#support/photo-files.ts';
+import { createPicture } from '#support/photo-files.ts';
+import { createSharedTempFolder } from '#support/temp-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mama-cabins-decoders-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createSharedTempFolder();
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-/** Megabytes that one function of the platform has. */
+/** Memory of a function of the platform in megabytes. */
 const functionMemory = 1_024;
 
-/** A decoder that runs this code instead, with files for its process id and output. */
+/** Creates a decoder that runs this code instead, with files for its process id and output. */
 function decoderThat(does: string) {
   const name = join(folder, crypto.randomUUID());
   const told = `${name}.txt`;
@@ -31,7 +31,7 @@ function decoderThat(does: string) {
 }
 
 /**
- * The decoder itself with its watch over its memory, which takes 50 MB more every few milliseconds.
+ * The real decoder with its memory watch, and a script that allocates 50 MB every few milliseconds.
  */
 const eatsMemory = `
   process.argv[1] = ${JSON.stringify(decoderScript)};
@@ -67,12 +67,12 @@ const tooMuch = {
   },
 };
 
-test('a decoder that eats memory is ended before the function has none, and its caller reads why', async () => {
+test('ends a decoder that fills its memory before the function fails, and gives the caller the reason', async () => {
   const before = leftovers();
   const { script, lines } = decoderThat(eatsMemory);
   const begun = performance.now();
-  expect(await processPhoto(await pictureOf('jpeg'), script)).toMatchObject(tooMuch);
-  // Stopped by memory, not by time.
+  expect(await processPhoto(await createPicture('jpeg'), script)).toMatchObject(tooMuch);
+  // The memory limit stopped it, not the time limit.
   expect(performance.now() - begun).toBeLessThan(19_000);
   const [pid, ...taken] = lines().map(Number);
   expect(isRunning(pid ?? 0)).toBe(false);
@@ -81,34 +81,34 @@ test('a decoder that eats memory is ended before the function has none, and its 
   expect(leftovers()).toEqual(before);
 });
 
-test('ends one that fills the JavaScript heap', async () => {
+test('ends a decoder that fills the JavaScript heap', async () => {
   const { script, lines } = decoderThat(
     `const kept = []; for (;;) kept.push(Array.from({ length: 1000 }, () => ({})));`,
   );
-  expect(await processPhoto(await pictureOf('png'), script)).toMatchObject(tooMuch);
+  expect(await processPhoto(await createPicture('png'), script)).toMatchObject(tooMuch);
   expect(isRunning(Number(lines()[0]))).toBe(false);
 });
 
-test('ends one with too much output', async () => {
+test('ends a decoder with too much output', async () => {
   const { script, lines } = decoderThat(
     `for (;;) if (!process.stdout.write(Buffer.alloc(1_000_000, 32))) await new Promise((go) => process.stdout.once('drain', go));`,
   );
-  expect(await processPhoto(await pictureOf('png'), script)).toMatchObject({
+  expect(await processPhoto(await createPicture('png'), script)).toMatchObject({
     ok: false,
     error: { field: 'photo' },
   });
   expect(isRunning(Number(lines()[0]))).toBe(false);
 });
 
-test('decoders that hang end after twenty seconds, and the picture that waited for them is read @long', async () => {
+test('ends decoders that hang after twenty seconds, and reads the picture that waited for them @long', async () => {
   const before = leftovers();
   const hanging = [decoderThat('for (;;);'), decoderThat('setInterval(() => {}, 1000);')];
   const begun = performance.now();
   const answers = Promise.all(
-    hanging.map(async ({ script }) => processPhoto(await pictureOf('webp'), script)),
+    hanging.map(async ({ script }) => processPhoto(await createPicture('webp'), script)),
   );
   await expect.poll(() => hanging.flatMap(({ lines }) => lines()).length, { timeout: 15_000 }).toBe(2);
-  const waited = processPhoto(await pictureOf('jpeg'));
+  const waited = processPhoto(await createPicture('jpeg'));
   expect(await answers).toMatchObject([tooMuch, tooMuch]);
   expect(performance.now() - begun).toBeGreaterThan(19_500);
   expect(performance.now() - begun).toBeLessThan(40_000);

@@ -12,10 +12,10 @@ import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { send } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { clap, colorNumbers, colorProfile, heicGrid, heicOf, heicOfTwo, heicPicture } from '#support/heic.ts';
 import { signInAsHost } from '#support/host.ts';
-import { pictureOf, pictureWithPlace, pngSaying } from '#support/photo-files.ts';
+import { createPicture, createPictureWithLocation, createPngDeclaring } from '#support/photo-files.ts';
 import { serializeForm } from '#support/serialize-form.ts';
 
 const house = testDatabase(4);
@@ -25,7 +25,7 @@ beforeEach(() => deleteRows(house.db, 'cabins', 'photos'));
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808080' } });
 
-/** Uploads a file for a new cabin, as a host. */
+/** Uploads a file for a new cabin as a host. */
 async function upload(file: Uint8Array, { name = 'photo.jpg', cabin_id = '', cookie = '' } = {}) {
   const form = new FormData();
   form.set('cabin_id', cabin_id || (await insertCabin(house.db)));
@@ -48,9 +48,9 @@ const stored = () => house.db.query('select width, height, host, bytes > 0 as fi
 
 describe('a photo', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'is taken as %s, whatever it is called, and served for good as pixels of our own',
+    'is accepted as %s with any file name, and served permanently as our own pixels',
     async (format) => {
-      const { status, body } = await upload(await pictureOf(format), { name: 'evil.svg' });
+      const { status, body } = await upload(await createPicture(format), { name: 'evil.svg' });
       expect(status).toBe(201);
       const { id, url, width, height } = body.photo;
       expect({ url, width, height }).toEqual({ url: `/photos/${id}`, width: 640, height: 480 });
@@ -71,9 +71,9 @@ describe('a photo', () => {
     },
   );
 
-  test('has a stand-in of a few bytes, which comes with the cabin whose page shows it', async () => {
+  test('has a small placeholder, which comes with its cabin', async () => {
     const cabin_id = await insertCabin(house.db);
-    const { body } = await upload(await pictureOf('jpeg'), { cabin_id });
+    const { body } = await upload(await createPicture('jpeg'), { cabin_id });
     await house.db.query(
       `insert into cabin_photos (cabin_id, image_url, description, display_order)
        values ($1, $2 || '#focus=25,75', '', 0), ($1, '/pictures/else.jpg', '', 1)`,
@@ -88,12 +88,12 @@ describe('a photo', () => {
   });
 
   test('is upright and without metadata', async () => {
-    const { body } = await upload(await pictureWithPlace());
+    const { body } = await upload(await createPictureWithLocation());
     expect([body.photo.width, body.photo.height]).toEqual([480, 640]);
     const bytes = await (await read(body.photo.url)).arrayBuffer();
     const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
-    // The left side is on top.
+    // The original left side is at the top.
     const [red = 0, , blue = 255] = await sharp(bytes)
       .extract({ left: 0, top: 0, width: 40, height: 40 })
       .resize(1, 1)
@@ -112,7 +112,7 @@ describe('a photo', () => {
     expect(Math.min(blue, red)).toBeGreaterThan(200);
   });
 
-  /** The color of a stored photo of one color. */
+  /** Returns the color of a stored single-color photo. */
   async function storedColor(file: Uint8Array): Promise<[number, number, number]> {
     const { body } = await upload(file);
     const pixels = sharp(await (await read(body.photo.url)).arrayBuffer());
@@ -121,7 +121,7 @@ describe('a photo', () => {
   }
 
   const displayP3 = async (): Promise<Buffer> => {
-    const file = await sharp(await pictureOf('png'))
+    const file = await sharp(await createPicture('png'))
       .withIccProfile('p3')
       .png()
       .toBuffer();
@@ -131,9 +131,9 @@ describe('a photo', () => {
   };
 
   test.each<[string, () => Promise<number[]>]>([
-    ['its profile', async () => colorProfile(await displayP3())],
+    ['their profile', async () => colorProfile(await displayP3())],
     ['the number of Display P3', async () => colorNumbers(12)],
-  ])('has the colors that %s says, as HEIC', async (_, property) => {
+  ])('converts the colors of HEIC by %s', async (_, property) => {
     const brick = [110, 100, 180] as const;
     const [red, green, blue] = await storedColor(heicOf(brick));
     const wide = await storedColor(heicOf(brick, await property()));
@@ -162,27 +162,27 @@ describe('a photo', () => {
     expect(longest).toBeLessThan(2_000);
   });
 
-  /** A photo with no two parts alike, which is as large a file as one of its size can be. */
+  /** Creates a photo of noise, whose file is as large as possible for its size. */
   const noise = (width: number, height: number) =>
     sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 90 })
       .toBuffer();
 
-  test('is at most 3,200 pixels on its longer side', async () => {
+  test('is at most 3,200 pixels wide or high', async () => {
     const { body } = await upload(await noise(260, 3466));
     expect([body.photo.width, body.photo.height]).toEqual([240, 3200]);
   });
 
-  test('is small enough to be handed on @long', async () => {
+  test('is small enough for a response @long', async () => {
     const { body } = await upload(await noise(2600, 3466));
     expect(Number((await read(body.photo.url)).headers.get('content-length'))).toBeLessThan(4_500_000);
   });
 
-  test('is stored next to a concurrent one', async () => {
+  test('is stored concurrently with another one', async () => {
     const cabin_id = await insertCabin(house.db);
     const [one, other] = await Promise.all([
-      upload(await pictureOf(), { cabin_id }),
-      upload(await pictureOf('png'), { cabin_id }),
+      upload(await createPicture(), { cabin_id }),
+      upload(await createPicture('png'), { cabin_id }),
     ]);
     expect([one.status, other.status]).toEqual([201, 201]);
     expect(one.body.photo.id).not.toBe(other.body.photo.id);
@@ -190,36 +190,32 @@ describe('a photo', () => {
 
   test('contains nothing of a page appended to it', async () => {
     const page = Buffer.from('<script>alert(1)</script>');
-    const { body } = await upload(Buffer.concat([await pictureOf(), page]));
+    const { body } = await upload(Buffer.concat([await createPicture(), page]));
     const bytes = Buffer.from(await (await read(body.photo.url)).arrayBuffer());
     expect(bytes.includes('<script>')).toBe(false);
   });
 });
 
-describe('it is refused, in words at its field,', () => {
+describe('is rejected with a message at its field', () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   test.each<[string, () => Buffer | Promise<Buffer>, number]>([
     ['an SVG that is called a JPEG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400],
     ['a page', () => html, 400],
     ['a page that begins as a JPEG', () => Buffer.concat([Buffer.from([255, 216, 255, 224]), html]), 400],
     ['a GIF', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), 400],
-    ['a JPEG that ends too soon', async () => (await pictureOf()).subarray(0, -400), 400],
-    ['a PNG that ends too soon', async () => (await pictureOf('png')).subarray(0, -60), 400],
+    ['a JPEG that ends too soon', async () => (await createPicture()).subarray(0, -400), 400],
+    ['a PNG that ends too soon', async () => (await createPicture('png')).subarray(0, -60), 400],
     ['a HEIC that ends too soon', () => heicPicture().subarray(0, -2000), 400],
     ['a HEIC of nothing', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 400],
     ['a HEIC that shows more than it has', () => heicPicture(clap(3000, 2500)), 400],
     ['a HEIC that shows a row more than it has', () => heicPicture(clap(64, 49)), 400],
-    [
-      'a HEIC that makes its decoder throw',
-      () => readFileSync(join(import.meta.dirname, 'throws.heic')),
-      400,
-    ],
+    ['a HEIC that fails to decode', () => readFileSync(join(import.meta.dirname, 'throws.heic')), 400],
     ['a HEIC of 59 megapixels in few bytes', () => heicGrid(15, 17, 480), 413],
     ['an AVIF of 59 megapixels in few bytes', () => plain(9000, 6500).avif({ effort: 0 }).toBuffer(), 413],
-    ['2.5 billion pixels', () => pngSaying(50_000, 50_000), 413],
-    ['25 megapixels', () => pngSaying(5_001, 5_000), 413],
+    ['2.5 billion pixels', () => createPngDeclaring(50_000, 50_000), 413],
+    ['25 megapixels', () => createPngDeclaring(5_001, 5_000), 413],
     ['an empty file', () => Buffer.alloc(0), 400],
-  ])('where it is %s', async (_, file, status) => {
+  ])('if it is %s', async (_, file, status) => {
     const begun = performance.now();
     const answer = await upload(await file());
     expect(answer.status).toBe(status);
@@ -228,15 +224,15 @@ describe('it is refused, in words at its field,', () => {
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
-  test('above 25 MB', async () => {
+  test('if it is above 25 MB', async () => {
     const padded = (size: number) =>
-      pictureOf().then((jpeg) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]));
+      createPicture().then((jpeg) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]));
     expect((await upload(await padded(25_000_000))).status).toBe(201);
     const { status, error } = await upload(await padded(26_000_000));
     expect([status, error?.code, error?.field]).toEqual([413, 'too_large', 'photo']);
   });
 
-  test('of arbitrary bytes', async () => {
+  test('for arbitrary bytes', async () => {
     const cabin_id = await insertCabin(house.db);
     const { cookie } = await signInAsHost(house.db);
     const begins = fc.constantFrom(
@@ -257,7 +253,7 @@ describe('it is refused, in words at its field,', () => {
     );
   });
 
-  test('that is not a file, not a form, or for no cabin', async () => {
+  test('if it is not a file, not a form, or for no cabin', async () => {
     const { cookie } = await signInAsHost(house.db);
     const headers = { cookie, origin: 'http://localhost' };
     const form = new FormData();
@@ -272,27 +268,27 @@ describe('it is refused, in words at its field,', () => {
       body: '{}',
     });
     expect([none.status, none.error?.field]).toEqual([400, 'photo']);
-    const nobody = await upload(await pictureOf(), { cabin_id: crypto.randomUUID() });
+    const nobody = await upload(await createPicture(), { cabin_id: crypto.randomUUID() });
     expect([nobody.status, nobody.error?.field]).toEqual([404, 'cabin_id']);
-    const out = await upload(await pictureOf(), { cookie: 'mama_desk=nobody' });
+    const out = await upload(await createPicture(), { cookie: 'mama_desk=nobody' });
     expect(out.status).toBe(401);
     expect(await stored()).toEqual([]);
   });
 });
 
 test.each(['none', crypto.randomUUID(), `..%2f${crypto.randomUUID()}`, `${crypto.randomUUID()}/`])(
-  'there is no photo %s',
+  'finds no photo %s',
   async (id) => {
     const { status, headers } = await read(`/photos/${id}`);
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   },
 );
 
-test('a photo that no cabin names goes after thirty days with its file; one that is named or was till lately stays', async () => {
+test('a photo without a cabin is deleted after thirty days with its file; one in use or recently in use stays', async () => {
   const cabin_id = await insertCabin(house.db);
   const ids = await Promise.all(
     ['named', 'hero', 'new', 'old', 'lately'].map(
-      async () => (await upload(await pictureOf(), { cabin_id })).body.photo.id,
+      async () => (await upload(await createPicture(), { cabin_id })).body.photo.id,
     ),
   );
   const [named, hero, , old, lately] = ids;

@@ -4,7 +4,7 @@ import { env } from '#netlify/platform/env.ts';
 import { checkFlood } from '#netlify/platform/http/rate-limit.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase();
 
@@ -41,7 +41,7 @@ test('calls without a platform address share one household, whatever their heade
   expect(await unlock({}, { ip: '203.0.113.7' })).toBe(404);
 });
 
-test.each(['127.0.0.1', '::1'])('%s is counted as any other', async (ip) => {
+test.each(['127.0.0.1', '::1'])('counts %s like any other address', async (ip) => {
   await deleteRows(house.db, 'rate_buckets');
   await unlock({}, { ip });
   expect(await house.db.query('select hits from rate_buckets')).not.toEqual([]);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
-import { book, cookieOf, newGuest, post } from '#support/api.ts';
+import { book, createVisitorCookie, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
-import { sampleFields } from '#support/owners.ts';
-import { made } from '../itineraries/fixture.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import { sampleApplicationFields } from '#support/owner-applications.ts';
+import { createItinerary } from '../itineraries/fixture.ts';
 
 const house = testDatabase(10);
 let cabins: string[];
 
-/** A household more with each test: what a process has seen full stays so. */
+/** Each test uses a new household, because limits last for the process. */
 let homes = 0;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 interface From {
   /** At most forty characters, because titles are limited; no tag at its end. */
   name: string;
-  /** The address of the `n`th call. */
+  /** Returns the address of the `n`th call. */
   ip: (n: number) => string;
   /** Multiple of a household's limits. */
   times: number;
@@ -48,7 +48,7 @@ interface From {
 
 const hex = (n: number) => n.toString(16);
 
-/** One address, and as many addresses of a household and a network as somebody may have. */
+/** One address, and as many addresses of a household and a network as one person may have. */
 const from: From[] = [
   { name: 'one address @long', ip: () => `198.51.100.${homes}`, times: 1 },
   {
@@ -69,7 +69,8 @@ const from: From[] = [
 ];
 
 /**
- * Returns how many of these calls succeed, ten at a time; the others must be told how long to wait.
+ * Makes calls, ten at a time. Returns the number of successful ones. Expects a waiting time in all
+ * others.
  */
 async function through(count: number, call: (n: number) => Promise<{ status: number; headers: Headers }>) {
   let passed = 0;
@@ -86,12 +87,12 @@ async function through(count: number, call: (n: number) => Promise<{ status: num
 const count = async (table: string, where = 'true') =>
   (await house.db.query(`select from ${table} where ${where}`)).length;
 
-describe.each(from)('from $name, each time in another session', ({ ip, times }) => {
+describe.each(from)('from $name with a new session each time', ({ ip, times }) => {
   const by = (n: number) => ({ ip: ip(n) });
-  /** Somewhat more than a household's limit. */
+  /** Returns slightly more calls than a household's limit. */
   const over = (most: number) => most * times + 10;
 
-  test('texts: a twentieth of the day’s, to any phones @long', async () => {
+  test('texts: a twentieth of the day’s total, to any phones @long', async () => {
     const text = (n: number) =>
       post(
         'text-favorite-cabins',
@@ -102,21 +103,21 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
           phone: `+1865555${String(1000 + n)}`,
           cabin: { id: cabins[0], title: '', url: '' },
         },
-        cookieOf({ session: randomUUID() }),
+        createVisitorCookie({ session: randomUUID() }),
         by(n),
       );
     expect(await through(over(10), text)).toBe(10 * times);
     expect(await count('outbox')).toBe(10 * times);
   });
 
-  test('letters: twenty in an hour, by signups, applications and holds together', async () => {
+  test('e-mails: twenty an hour for signups, applications and holds together', async () => {
     const calls = [
       (n: number) =>
         post('newsletter-signup', { email: `s${n}@example.com`, signup_source: 'footer' }, {}, by(n)),
       (n: number) =>
         post(
           'owner-application',
-          { ...sampleFields, email: `o${n}@example.com`, took_ms: 60_000 },
+          { ...sampleApplicationFields, email: `o${n}@example.com`, took_ms: 60_000 },
           { 'idempotency-key': randomUUID() },
           by(n),
         ),
@@ -133,7 +134,7 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
     expect(asked.status).toBe(429);
   });
 
-  test('holds: five at a time, also when they expire and are requested again @long', async () => {
+  test('holds: five at a time, even after they expire and are requested again @long', async () => {
     const ask = (n: number) =>
       book(
         { ...newGuest(), cabin_id: cabins[n % 24], check_in: inDays(3 + n), check_out: inDays(4 + n) },
@@ -148,22 +149,27 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
     expect(await count('bookings')).toBeLessThanOrEqual(10 * times);
   });
 
-  test('votes of eight visitors on an itinerary', async () => {
-    const { id } = await made();
+  test('votes: as of eight visitors on an itinerary', async () => {
+    const { id } = await createItinerary();
     const vote = (n: number) =>
-      post('itinerary-vote', { id, item: 'cove', vote: 1 }, cookieOf({ session: randomUUID() }), by(n));
+      post(
+        'itinerary-vote',
+        { id, item: 'cove', vote: 1 },
+        createVisitorCookie({ session: randomUUID() }),
+        by(n),
+      );
     expect(await through(over(otherLimits.voters.max), vote)).toBe(otherLimits.voters.max * times);
     expect(await count('itinerary_votes')).toBe(otherLimits.voters.max * times);
   });
 
-  test('comments: sixty in an hour, never all an itinerary has room for @long', async () => {
-    const { id } = await made();
+  test('comments: sixty an hour, never the whole limit of an itinerary @long', async () => {
+    const { id } = await createItinerary();
     const say = (n: number) => post('itinerary-comment', { id, text: `Hello ${n}` }, {}, by(n));
     const said = await through(over(60), say);
     expect(said).toBe(times === 1 ? 60 : otherLimits.commentsOnAnItinerary);
   });
 
-  test('views: those of twenty sessions count', async () => {
+  test('page views: as of twenty sessions', async () => {
     const look = (n: number) =>
       post(
         'track-click',
@@ -176,7 +182,7 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
     expect(await count('clicks')).toBe(otherLimits.viewers.max * times);
   });
 
-  test('deals: thirty reveal them @long', async () => {
+  test('deals: thirty reveals @long', async () => {
     const [deal] = await house.db.query<{ id: string }>(
       `insert into daily_deals (day, cabin_id, discount_percent, expires_at)
        values ((now() at time zone 'America/New_York')::date, $1, 10, now() + interval '1 hour')
@@ -184,12 +190,17 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
       [cabins[0]],
     );
     const reveal = (n: number) =>
-      post('track-daily-deal-unlock', { deal_id: deal?.id }, cookieOf({ session: randomUUID() }), by(n));
+      post(
+        'track-daily-deal-unlock',
+        { deal_id: deal?.id },
+        createVisitorCookie({ session: randomUUID() }),
+        by(n),
+      );
     expect(await through(over(30), reveal)).toBe(30 * times);
   });
 });
 
-describe('an address of mail that never answered', () => {
+describe('an e-mail address that never responded', () => {
   const victim = 'somebody@example.com';
   const letters = () => count('outbox', `recipient = '${victim}' and state <> 'failed'`);
   let asked = 0;
@@ -211,10 +222,10 @@ describe('an address of mail that never answered', () => {
     );
   const join = () => post('newsletter-signup', { email: victim, signup_source: 'footer' }, {}, anywhere());
 
-  test('gets three e-mails a day, whatever is done in its name, without disclosure', async () => {
+  test('gets three e-mails a day, whatever is requested in its name, without disclosure', async () => {
     const statuses = new Set<number>();
     for (let turn = 0; turn < 4; turn += 1) {
-      const application = { ...sampleFields, email: victim, cabin_name: `Cabin ${turn}` };
+      const application = { ...sampleApplicationFields, email: victim, cabin_name: `Cabin ${turn}` };
       const key = { 'idempotency-key': randomUUID() };
       const applied = await post('owner-application', { ...application, took_ms: 60_000 }, key, anywhere());
       statuses.add(applied.status).add((await hold()).status);
@@ -234,7 +245,7 @@ describe('an address of mail that never answered', () => {
     expect(await letters()).toBe(otherLimits.lettersToAStranger + 1);
   });
 
-  test('gets every e-mail once it has paid, confirmed or answered', async () => {
+  test('gets every e-mail once it has paid, confirmed or replied', async () => {
     for (const [table, known] of [
       ['bookings', `update bookings set status = 'confirmed', payment_reference = 'paid'`],
       ['newsletter_signups', 'update newsletter_signups set confirmed_at = now()'],

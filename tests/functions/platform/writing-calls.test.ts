@@ -6,23 +6,23 @@ import { getRateLimitKeys, limits, type RateLimit } from '#netlify/platform/http
 import { checkFlood } from '#netlify/platform/http/rate-limit.ts';
 import { bearer, guest } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
-import { allContracts, allFunctions } from '#support/contracts.ts';
+import { loadContracts, loadFunctions } from '#support/contracts.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
-import { sampleFields } from '#support/owners.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import { sampleApplicationFields } from '#support/owner-applications.ts';
 
 const house = testDatabase();
 const isOfHosts = (route: string) => / \/api\/desk\//.test(route) && route !== 'POST /api/desk/session';
 
-const functions = await allFunctions();
+const functions = await loadFunctions();
 
 /**
- * Every route that may write, but for a host's who is signed in: what else those ask of a caller is
- * in desk/guard.
+ * Every route that may write, except those of signed-in hosts, whose conditions are
+ * tested in host-accounts/guard.
  */
 const writing = functions
-  .filter(({ answer }) => answer.routes)
-  .flatMap(({ answer }) => Object.keys(answer.routes).map((route) => ({ route, answer })))
+  .filter(({ handle }) => handle.routes)
+  .flatMap(({ handle }) => Object.keys(handle.routes).map((route) => ({ route, handle })))
   .filter(({ route }) => !/^(GET|HEAD) /.test(route) && !isOfHosts(route));
 
 test.each(writing)('$route has a limit for one address', ({ route }) => {
@@ -87,7 +87,7 @@ const bodies: Record<string, object> = {
   'POST /api/newsletter-signup': { email: 'ada@example.com', signup_source: 'footer' },
   // Under a kilobyte, which counts once.
   'POST /api/owner-application': {
-    ...sampleFields,
+    ...sampleApplicationFields,
     sleeping: '',
     address: 'x',
     note: '',
@@ -127,13 +127,13 @@ const limited = writing.flatMap(({ route }) => {
 const hourly = ({ maxPerHour }: RateLimit) =>
   typeof maxPerHour === 'number' ? maxPerHour : env()[maxPerHour];
 
-const calls = new Set((await allContracts()).map(([name]) => toRoute(name)));
+const calls = new Set((await loadContracts()).map(([name]) => toRoute(name)));
 
 /** Sends what a route reads without complaint, or another body. */
 function send(route: string, ip: string, body: unknown = bodies[route]): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
-  const answer = functions.find(({ answer }) => Object.hasOwn(answer.routes ?? {}, route))?.answer;
-  if (!answer) throw new Error(`No function answers ${route}.`);
+  const handle = functions.find(({ handle }) => Object.hasOwn(handle.routes ?? {}, route))?.handle;
+  if (!handle) throw new Error(`No function answers ${route}.`);
   const init = calls.has(route)
     ? {
         headers: {
@@ -145,7 +145,7 @@ function send(route: string, ip: string, body: unknown = bodies[route]): Promise
         body: body === photo ? photo : JSON.stringify(body),
       }
     : { body: new URLSearchParams({ token: 'none', email: 'ada@example.com' }) };
-  return answer(new Request(`https://mama.test${path}`, { method, ...init }), { ip });
+  return handle(new Request(`https://mama.test${path}`, { method, ...init }), { ip });
 }
 
 const used = (
@@ -176,10 +176,10 @@ function* changed(body: unknown, value: unknown, path: string[] = []): Generator
   }
 }
 
-/** Has a length that no number compares with. */
+/** An object whose length cannot be compared with a number. */
 const lengthy = { length: { toString: 1, valueOf: 1 } };
 
-/** An application is read as its form is, where what is no text is empty. */
+/** Routes that read JSON. An application is read like its form, where other values than text are empty. */
 const readAsJson = Object.entries(bodies).filter(([name]) => !name.startsWith('POST /api/owner-'));
 
 test.each([
@@ -190,7 +190,7 @@ test.each([
     'POST /api/create-itinerary',
     { ...plan, days: [{ date: '2026-12-11', items: [{ kind: 'hike', title: 'Up' }] }] },
   ],
-])('%s answers 400 and names the field to an object with a length in place of %j', async (route, body) => {
+])('%s returns 400 and names the field for an object with a length in place of %j', async (route, body) => {
   for (const [field, wrong] of changed(body, lengthy)) {
     const reply = await send(route, '203.0.113.1', wrong);
     const { error } = await reply.json();
@@ -213,7 +213,7 @@ describe.each(limited)('$route by $counter', ({ route, limit }) => {
     expect((await send(route, '198.51.100.9')).status).not.toBe(429);
   });
 
-  test('refuses a /48 what four households have', async () => {
+  test('rejects from a /48 more than four households may call', async () => {
     const place = limited.findIndex((one) => one.limit === limit && one.route === route) + 16;
     const ip = (home: number) => `2001:db8:${place.toString(16)}:${home.toString(16)}00::1`;
     await used(limit.name, ip(1), 4 * hourly(limit) - 1, 'network_key');
@@ -225,10 +225,10 @@ describe.each(limited)('$route by $counter', ({ route, limit }) => {
   });
 });
 
-describe('no address has all of what there is for a day', () => {
+describe('no IP address can use a whole daily limit', () => {
   const aDay = limited.filter(({ limit }) => limit.maxPerDay !== undefined);
 
-  test('texts and letters have a limit for a day', () => {
+  test('texts and e-mails have a daily limit', () => {
     expect(aDay.map(({ route }) => route).toSorted()).toEqual([
       'POST /api/create-booking',
       'POST /api/create-split-booking',
@@ -263,7 +263,7 @@ describe('no address has all of what there is for a day', () => {
 
 const visit = 'POST /api/track-visit';
 
-test('an address that continues causes no more queries', async () => {
+test('an address that continues causes no further queries', async () => {
   const ip = '203.0.113.77';
   await used('visit', ip, 1000);
   for (let sent = 0; sent < 100; sent += 1) expect((await send(visit, ip)).status).toBe(429);
@@ -285,21 +285,21 @@ test('large batches of events count by their size', async () => {
   ]);
 });
 
-test('a flood is refused at every route there is, each in its own form and with when it is over', async () => {
+test('every route rejects a flood in its own format with the retry time', async () => {
   const ip = '203.0.113.250';
   for (let call = 0; call < 600; call += 1) checkFlood({ ip, env: env(), now: new Date() });
-  for (const { answer } of functions.filter((one) => one.answer.routes)) {
-    for (const route of Object.keys(answer.routes)) {
+  for (const { handle } of functions.filter((one) => one.handle.routes)) {
+    for (const route of Object.keys(handle.routes)) {
       const [method = '', path = ''] = route.split(' ');
-      const refused = await answer(new Request(`https://mama.test${path}`, { method }), { ip });
+      const refused = await handle(new Request(`https://mama.test${path}`, { method }), { ip });
       expect([route, refused.status, refused.headers.get('retry-after')]).toEqual([route, 429, '60']);
     }
   }
 });
 
-test('a calendar read too often reports until when', async () => {
+test('a calendar that is read too often returns the retry time', async () => {
   const [path, token, reader] = ['/api/calendar/:file', 'a'.repeat(64), '203.0.113.251'];
-  const read = functions.find(({ answer }) => answer.routes && Object.hasOwn(answer.routes, `GET ${path}`));
+  const read = functions.find(({ handle }) => handle.routes && Object.hasOwn(handle.routes, `GET ${path}`));
   for (const [key, ip] of [
     [`calendar:${getRateLimitKeys({ ip: reader, env: env() }).address_key}`, reader],
     [`calendar-token:${token.slice(0, 32)}`, '203.0.113.252'],
@@ -309,7 +309,7 @@ test('a calendar read too often reports until when', async () => {
       [key],
     );
     const asked = new Request(`https://mama.test/api/calendar/${token}.ics`);
-    const refused = await read?.answer(asked, ip ? { ip } : {});
+    const refused = await read?.handle(asked, ip ? { ip } : {});
     expect(refused?.status).toBe(429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   }

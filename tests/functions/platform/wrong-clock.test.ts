@@ -5,13 +5,13 @@ import newsletter from '#netlify/functions/newsletter.ts';
 import payments from '#netlify/functions/payments.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
-import { bearer, book, cookieOf, get, newGuest, post, send } from '#support/api.ts';
+import { bearer, book, createVisitorCookie, get, newGuest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { shiftDate } from '#support/clock.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { createHostSessionCookie } from '#support/host.ts';
-import { openLink, openPage, postForm, tokenIn } from '#support/pages.ts';
+import { getLinkToken, openLink, openPage, postForm } from '#support/page-requests.ts';
 
 const house = testDatabase();
 const right = globalThis.Date;
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Puts the clock of the functions wrong, as if they had begun a while ago. */
+/** Shifts the clock of the functions, as if they had started a while ago. */
 function putWrong(minutes: number): void {
   turns += 1;
   const since = turns * 2 * minute;
@@ -46,20 +46,21 @@ const secondsOff = (moment: string, wanted: Date) => Math.abs(right.parse(moment
 describe.each([-45, 45])('a function whose clock is %i minutes off', (off) => {
   beforeEach(() => putWrong(off));
 
-  test('holds, shows, and lets a guest pay, for forty minutes', async () => {
+  test('holds a stay and lets the guest pay for forty minutes', async () => {
     const session = randomUUID();
     const stay = { cabin_id: cabin, check_in: inDays(10), check_out: inDays(13) };
     const { body } = await book({ ...newGuest(), ...stay }, randomUUID(), { session });
     const { reference, manage_url, payment_url, hold_expires_at } = body.booking;
     expect(secondsOff(hold_expires_at, fromNow(40))).toBeLessThan(20);
-    const own = await get('my-holds', {}, { ...bearer, ...cookieOf({ session }) });
+    const own = await get('my-holds', {}, { ...bearer, ...createVisitorCookie({ session }) });
     expect(own.body.holds).toMatchObject([{ reference }]);
     expect(secondsOff(own.body.server_now, fromNow(0))).toBeLessThan(20);
-    const view = async () => (await get('booking', { token: tokenIn(manage_url) })).body;
+    const view = async () => (await get('booking', { token: getLinkToken(manage_url) })).body;
     expect((await view()).booking.status).toBe('held');
     const last = (interval: string) =>
       house.db.query(`update bookings set hold_expires_at = now() + $1::interval`, [interval]);
-    const checkout = async () => (await openLink(payments, '/api/test-checkout', tokenIn(payment_url))).page;
+    const checkout = async () =>
+      (await openLink(payments, '/api/test-checkout', getLinkToken(payment_url))).page;
     await last('19 minutes 30 seconds');
     expect(await checkout()).toContain('20 minutes from now');
     await last('-1 minute');
@@ -69,13 +70,13 @@ describe.each([-45, 45])('a function whose clock is %i minutes off', (off) => {
     expect((await view()).booking.payment_url).not.toBeNull();
     await postForm(
       payments,
-      { token: tokenIn(payment_url), action: 'pay' },
+      { token: getLinkToken(payment_url), action: 'pay' },
       { path: '/api/test-checkout', ip: '127.0.0.1' },
     );
     expect((await view()).booking.status).toBe('confirmed');
   });
 
-  test('has the deal of the day until its end', async () => {
+  test('shows the deal of the day until its end', async () => {
     const deal = async () => (await get('get-daily-deal')).body.deal;
     expect(await deal()).not.toBeNull();
     const end = (interval: string) =>
@@ -83,7 +84,7 @@ describe.each([-45, 45])('a function whose clock is %i minutes off', (off) => {
     await end('1 minute');
     const { id = '' } = (await deal()) ?? {};
     const unlock = async () => {
-      const headers = cookieOf({ session: randomUUID() });
+      const headers = createVisitorCookie({ session: randomUUID() });
       return (await post('track-daily-deal-unlock', { deal_id: id }, headers)).status;
     };
     expect(await unlock()).toBe(200);
@@ -102,7 +103,7 @@ describe.each([-45, 45])('a function whose clock is %i minutes off', (off) => {
     expect((await host(-1)).status).toBe(401);
   });
 
-  test('takes a link until its end', async () => {
+  test('accepts a link until its end', async () => {
     const path = (end: Date) =>
       `/newsletter/confirm?token=${signToken(randomUUID(), 'newsletter-confirm', env(), end.getTime())}`;
     expect((await openPage(newsletter, path(fromNow(1)))).status).toBe(200);
@@ -110,7 +111,7 @@ describe.each([-45, 45])('a function whose clock is %i minutes off', (off) => {
   });
 });
 
-test('nothing else in the functions asks their own clock', () => {
+test('only platform/clock.ts of the functions reads the time', () => {
   const own = globSync('netlify/**/*.ts', { exclude: ['netlify/local/**'] }).filter((file) =>
     /new Date\(\)|Date\.now\(\)/.test(readFileSync(file, 'utf8')),
   );

@@ -7,8 +7,8 @@ import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { bearer, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
-import { openPage, postForm } from '#support/pages.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import { openPage, postForm } from '#support/page-requests.ts';
 
 const house = testDatabase();
 let cabin: string;
@@ -34,7 +34,7 @@ const mails = (template: string) =>
     [template],
   );
 
-/** Follows the link of a letter that was written so many days ago, and presses its button. */
+/** Opens the link of an e-mail that was written `days` ago, and presses its button. */
 const press = (mailId: number | undefined, days = 0) =>
   post(
     'confirm-watch',
@@ -46,7 +46,7 @@ const watches = () =>
     'select email, total_cents from stay_watches',
   );
 
-/** Asks, and presses the button of the letter. */
+/** Requests an alert and confirms it in the e-mail. */
 async function watch(changes: object = {}): Promise<number> {
   expect((await ask(changes)).status).toBe(202);
   const mail = (await mails('watch-confirm')).at(-1);
@@ -98,8 +98,8 @@ async function letterOf(template: string) {
   return rendered;
 }
 
-describe('asking', () => {
-  test('sends one letter that asks, and nothing is watched before its button is pressed', async () => {
+describe('a request for a price alert', () => {
+  test('sends one confirmation e-mail, and watches nothing before its button is pressed', async () => {
     expect((await ask()).status).toBe(202);
     expect((await ask({ email: ' ADA@example.com ' })).status).toBe(202);
     expect(await mails('watch-confirm')).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('asking', () => {
     expect(await hourlyJob()).toBe(0);
   });
 
-  test('confirming starts the alert at the displayed price, idempotently, and an old link reports its end', async () => {
+  test('starts at the displayed price when confirmed, idempotently; an old link reports that it has ended', async () => {
     await ask();
     const [mail] = await mails('watch-confirm');
     expect((await press(mail?.id, 8)).error).toMatchObject({ code: 'link_ended', field: 'token' });
@@ -123,7 +123,7 @@ describe('asking', () => {
     expect((await post('confirm-watch', { token: 'made.up.mac' }, bearer)).error?.code).toBe('not_found');
   });
 
-  test('the search’s pets count: in e-mails, their link and the comparison', async () => {
+  test('includes the search’s pets in e-mails, their link and the comparison', async () => {
     await house.db.query('update cabins set pet_fee = 50 where id = $1', [cabin]);
     expect((await ask({ pets: 1 })).status).toBe(202);
     const { mail } = await letterOf('watch-confirm');
@@ -153,7 +153,7 @@ describe('asking', () => {
     );
   });
 
-  test('a letter that was sent before pets were asked about is confirmed without any', async () => {
+  test('from an e-mail sent before pets were supported is confirmed without pets', async () => {
     await ask();
     await house.db.query(`update outbox set payload = payload - 'pets'`);
     expect((await press((await mails('watch-confirm'))[0]?.id)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('asking', () => {
       [0, 1, 2, 3],
       { allows_check_in: false, allows_check_out: false },
     ],
-  ])('closed by its host is waited for as taken is: %s', async (_, nights, also) => {
+  ])('waits for nights that the host blocked, like taken ones: %s', async (_, nights, also) => {
     await close(nights, also);
     await watch();
     expect((await letterOf('watch-confirm')).mail.text).toContain('when these nights come free');
@@ -181,7 +181,7 @@ describe('asking', () => {
     expect((await letterOf('watch-news')).mail.subject).toMatch(/^Lantern Ledge has come free, /);
   });
 
-  test('a minimum stay that is too long can be watched', async () => {
+  test('accepts a minimum stay that is too long', async () => {
     await house.db.query('update cabin_rates set min_stay = 4 where cabin_id = $1', [cabin]);
     await watch();
     expect(await hourlyJob()).toBe(0);
@@ -190,7 +190,7 @@ describe('asking', () => {
     expect((await letterOf('watch-news')).mail.text).toContain('$676.50 in all, with taxes');
   });
 
-  test('nights that are not published yet can be watched', async () => {
+  test('accepts nights that are not published yet', async () => {
     await watch({ check_in: inDays(80), check_out: inDays(83) });
     expect((await letterOf('watch-confirm')).mail.text).toContain('not available');
     expect(await hourlyJob()).toBe(0);
@@ -200,8 +200,8 @@ describe('asking', () => {
   });
 
   test.each([
-    ['pets where none may come', { pets: 1 }, 'not_bookable', 'pets'],
-    ['more guests than sleep there', { guests: 5 }, 'not_bookable', 'guests'],
+    ['pets where they are not allowed', { pets: 1 }, 'not_bookable', 'pets'],
+    ['more guests than the capacity', { guests: 5 }, 'not_bookable', 'guests'],
     [
       'dates that are not published while it is watched',
       { check_in: '2090-01-01', check_out: '2090-01-04' },
@@ -216,12 +216,12 @@ describe('asking', () => {
     ],
     ['no address', { email: 'ada' }, 'invalid', 'email'],
     ['another cabin', { cabin_id: '00000000-0000-4000-8000-000000000000' }, 'not_found', 'cabin_id'],
-  ])('%s is refused by its field', async (_, changes, code, field) => {
+  ])('rejects %s at its field', async (_, changes, code, field) => {
     expect((await ask(changes)).error).toMatchObject({ code, field });
     expect(await mails('watch-confirm')).toEqual([]);
   });
 
-  test('an unknown address gets three e-mails a day in total', async () => {
+  test('sends an unknown address three e-mails a day in total', async () => {
     for (const from of [5, 10, 15, 20]) {
       const answer = await ask({ check_in: inDays(from), check_out: inDays(from + 2) });
       expect(answer.status).toBe(202);
@@ -233,7 +233,7 @@ describe('asking', () => {
     expect(await mails('watch-confirm')).toHaveLength(4);
   });
 
-  test('an address has at most twenty alerts', async () => {
+  test('accepts at most twenty alerts for an address', async () => {
     await house.db.query(
       `insert into stay_watches (id, email, cabin_id, check_in, check_out, guests, ends_at)
        select n, 'ada@example.com', $1, '2037-01-01', '2037-01-03', n, now() + interval '1 day' from generate_series(-20, -1) as n`,
@@ -263,7 +263,7 @@ describe('a watched stay', () => {
     expect(mail.unsubscribe).toContain('/api/unsubscribe?token=');
   });
 
-  test('is written about at most once a day, and never for a rise that fell back', async () => {
+  test('sends at most one e-mail a day, and none for a rise that was reversed', async () => {
     await watch();
     await priceTo(15_000);
     expect(await hourlyJob()).toBe(1);
@@ -291,7 +291,7 @@ describe('a watched stay', () => {
     expect(await hourlyJob()).toBe(0);
   });
 
-  test('a letter that is no longer true when it leaves is kept back', async () => {
+  test('does not send an e-mail that is no longer true', async () => {
     await watch();
     await priceTo(15_000);
     await hourlyJob();
@@ -301,7 +301,7 @@ describe('a watched stay', () => {
     expect((await letterOf('watch-news')).outdated).toBe('taken');
   });
 
-  test('ends by one press in any of its letters: its address is gone, and the first link does not bring it back', async () => {
+  test('ends by one press in any of its e-mails: the address is deleted, and the first link does not restart it', async () => {
     const id = await watch();
     await priceTo(15_000);
     await hourlyJob();
@@ -321,7 +321,7 @@ describe('a watched stay', () => {
   });
 
   test.each(['check_in = current_date - 1, ends_at = now()', `ends_at = now() - interval '1 second'`])(
-    'is looked at no more once it is over: %s',
+    'is not checked after its end: %s',
     async (over) => {
       await watch();
       await house.db.query(`update stay_watches set ${over}`);

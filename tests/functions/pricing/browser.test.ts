@@ -9,12 +9,12 @@ import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
 import { findLiveCabin } from '#netlify/cabins/queries.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { cases } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { cases } from '#support/draws.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 
-// The browser shows a price it works out itself from the feed. This is the promise that the server
-// agrees.
+// The browser calculates the displayed price from the availability response. The server must
+// agree.
 
 const house = testDatabase();
 /** Enough for some of them to be stays that can be booked. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
 });
 
-test('the server’s quote and verdict are the browser’s own, for random stays', async () => {
+test('the server’s quote and decision equal the browser’s for random stays', async () => {
   const stays = fc.record({
     which: fc.nat({ max: cities.length - 1 }),
     start: fc.integer({ min: -2, max: 95 }),

@@ -31,7 +31,7 @@ const quote = async (changes = {}, headers: HeadersInit = bearer) =>
   (await get('quote-stay', wish(changes), headers)).body.quote;
 
 describe('the price', () => {
-  test('is worked out by hand: three nights, surcharge, cleaning, taxes of Gatlinburg', async () => {
+  test('equals a manual calculation: three nights, surcharge, cleaning, taxes of Gatlinburg', async () => {
     expect(await quote()).toEqual({
       nights: 3,
       subtotalBeforeDiscount: 66_000,
@@ -65,12 +65,12 @@ describe('the price', () => {
     });
   });
 
-  test('comes with the time of the server', async () => {
+  test('comes with the server’s time', async () => {
     const { server_now } = (await get('quote-stay', wish())).body;
     expect(Math.abs(Date.parse(server_now) - Date.now())).toBeLessThan(5000);
   });
 
-  test('takes no price from the caller', async () => {
+  test('ignores a price sent by the caller', async () => {
     expect((await quote({ total: 1, nightly_rate: 1, dealPercent: 90, discountPercent: 90 })).total).toBe(
       85_690,
     );
@@ -80,7 +80,7 @@ describe('the price', () => {
     expect(await quote({ pets: 2 })).toMatchObject({ petFee: 4550, total: 90_240 });
   });
 
-  test('gives the fourth night for the promo code in season', async () => {
+  test('makes the fourth night free with the promo code in season', async () => {
     const fall = await insertCabin(house.db, { nightly_rate: 200 });
     const months = [...Array(17).keys()].map((month) => inDays(10 + month * 30));
     const checkIn = months.find((day) => day.slice(5) >= '09-01' && day.slice(5) <= '12-01') ?? inDays(30);
@@ -108,7 +108,7 @@ describe('the deal of the day', () => {
     );
   const as = (session: string) => ({ ...bearer, cookie: `mama_session=${session}` });
 
-  test('counts for the visitor who unlocked it, while it lasts', async () => {
+  test('applies for the visitor who unlocked it, until it ends', async () => {
     const visitor = randomUUID();
     await unlock(visitor, 20, 5);
     expect(await quote({}, as(visitor))).toMatchObject({
@@ -120,14 +120,14 @@ describe('the deal of the day', () => {
     expect(await quote()).toMatchObject({ discount: 'none' });
   });
 
-  test('is over at its end', async () => {
+  test('ends at its end time', async () => {
     const visitor = randomUUID();
     await unlock(visitor, 20, -1);
     expect(await quote({}, as(visitor))).toMatchObject({ discount: 'none' });
   });
 });
 
-describe('a refusal names the field', () => {
+describe('rejects at its field', () => {
   test.each([
     ['no cabin', { cabin_id: '' }, 400, 'invalid', 'cabin_id'],
     ['an unknown cabin', { cabin_id: randomUUID() }, 404, 'not_found', 'cabin_id'],
@@ -167,7 +167,7 @@ describe('a refusal names the field', () => {
     expect(reply.status).toBe(status);
   });
 
-  test('pets where there may be none', async () => {
+  test('pets where they are not allowed', async () => {
     const petless = await insertCabin(house.db);
     await publish(house.db, petless, inDays(1), 60);
     const reply = await get('quote-stay', wish({ cabin_id: petless, pets: 1 }));
@@ -189,7 +189,7 @@ describe('a refusal names the field', () => {
   });
 });
 
-describe('dates the cabin refuses come with the nearest it offers', () => {
+describe('for dates the cabin does not allow, the response offers the nearest allowed ones', () => {
   const offered = async () => {
     const { error } = await get('quote-stay', wish());
     expect(error?.code).toBe('not_bookable');
@@ -216,7 +216,7 @@ describe('dates the cabin refuses come with the nearest it offers', () => {
   });
 });
 
-describe('a stay others have', () => {
+describe('a stay taken by others', () => {
   test.each(['hold', 'booked', 'external'] as const)('is taken: %s', async (kind) => {
     await occupy(house.db, cabin, inDays(32), 1, kind);
     const reply = await get('quote-stay', wish());
@@ -224,7 +224,7 @@ describe('a stay others have', () => {
     expect(reply.error?.code).toBe('taken');
   });
 
-  test('comes with the three nearest free stays of the same length and their totals', async () => {
+  test('offers the three nearest available stays of the same length with their totals', async () => {
     await occupy(house.db, cabin, inDays(31), 1);
     const { error } = await get('quote-stay', wish());
     const alternatives = error?.details?.['alternatives'] as AlternativeStay[];
@@ -247,7 +247,7 @@ describe('a stay others have', () => {
     });
   });
 
-  test('is free again once the hold has ended', async () => {
+  test('is available again once the hold has ended', async () => {
     await occupy(house.db, cabin, inDays(30), 3, 'hold', -1);
     expect((await quote()).total).toBe(85_690);
   });

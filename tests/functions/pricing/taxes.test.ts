@@ -6,7 +6,7 @@ import { testDatabase } from '#support/database.ts';
 import { specTaxes, taxRow } from '#support/oracles/taxes.ts';
 import { setTaxes } from '#support/settings.ts';
 
-// Pigeon Forge doubles its tax in a month; everything that knows a price must know it from the same
+// Pigeon Forge doubles its tax in a month; every call with a price must apply it from the same
 // day on.
 
 const changeIn = 30;
@@ -37,13 +37,13 @@ async function totalsFrom(start: number): Promise<(number | null | undefined)[]>
   return [quote.total, found?.total, found?.originalTotal, strip?.lowestTotal];
 }
 
-test('quote, search and the days around it change their taxes on the same check-in day', async () => {
+test('quote, search and price strip change their taxes on the same check-in day', async () => {
   // 440.00 and 100.00, with 12.25 % and then with 14.75 %.
   expect(await totalsFrom(changeIn - 1)).toEqual([60_615, 60_615, 60_615, 60_615]);
   expect(await totalsFrom(changeIn)).toEqual([61_965, 61_965, 61_965, 61_965]);
 });
 
-test('a window moved over the day of the change costs what it costs there', async () => {
+test('moving the dates over the change costs the price of the new dates', async () => {
   await house.db.query('update cabin_rates set available = false where day = $1', [inDays(changeIn - 1)]);
   const query = { ...stayFrom(changeIn - 1), flexible_days: 1 };
   const [found] = (await get('search-cabins', query)).body.available;
@@ -80,7 +80,7 @@ test('a booking stores every night, surcharge and rate it was made with', async 
   ]);
 });
 
-test('an answer to a search lists no nights', async () => {
+test('a search response lists no nights', async () => {
   const { body } = await get('search-cabins', stayFrom(60));
   expect(JSON.stringify(body)).not.toMatch(/nightly|base|surcharge/);
 });

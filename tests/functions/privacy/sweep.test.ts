@@ -5,7 +5,7 @@ import sweepRetention from '#netlify/functions/sweep-retention.ts';
 import { guest } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase();
 const records: [string, RetentionRule][] = Object.entries(retention);
@@ -183,7 +183,7 @@ const ending = records.flatMap(([name, record]) =>
   name in rowsOf ? [[name as ExpiringRecord, record] as const] : [],
 );
 
-test('each record that ends has its rows here', () => {
+test('each expiring record has test rows here', () => {
   const named = records.flatMap(([name, { days }]) => (days === null ? [] : [name]));
   expect(Object.keys(rowsOf).toSorted()).toEqual(named.toSorted());
 });
@@ -199,7 +199,7 @@ describe.each(ending)('%s', (name, { days, tables }) => {
   });
 });
 
-describe('records kept regardless of age', () => {
+describe('records without an expiry', () => {
   test.each([
     ['a subscription', () => signup({ asked_at: daysAgo(9999), confirmed_at: daysAgo(9999) })],
     ['a STOP', () => add('sms_opt_outs', { phone: '+18655550100', source: 'reply', at: daysAgo(9999) })],
@@ -221,7 +221,7 @@ describe('records kept regardless of age', () => {
       'a stay that was paid and cancelled',
       () => booking('cancelled', daysAgo(60), { confirmed_at: daysAgo(90) }),
     ],
-  ])('%s stays', async (_, make) => {
+  ])('keep %s', async (_, make) => {
     await make();
     const tables = [...new Set(records.flatMap(([, { tables }]) => tables))];
     const before = await count(tables);
@@ -230,7 +230,7 @@ describe('records kept regardless of age', () => {
   });
 });
 
-test('a party over two cabins goes with its stays', async () => {
+test('a party in two cabins is deleted with its stays', async () => {
   await party(daysAgo(40));
   expect((await sweepRetention()).status).toBe(204);
   expect(await count(['bookings', 'parties'])).toBe(0);
@@ -243,7 +243,7 @@ test('deletes ten thousand rows in one run, and skips locked rows without waitin
   );
   const somebody = house.another();
   await somebody.query("begin; select from rate_buckets where key = '77' for update");
-  // A sweep that waited would not be answered.
+  // If the sweep waited, this call would fail.
   expect((await sweepRetention()).status).toBe(204);
   expect(await house.db.query('select key from rate_buckets')).toEqual([{ key: '77' }]);
   await somebody.query('commit');

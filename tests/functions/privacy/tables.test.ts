@@ -10,7 +10,7 @@ const known = new Set(records.flatMap(({ tables }) => tables));
 const personal =
   '(^|_)(email|phone|recipient|session_id|visitor_id|address_key|number_key|ip|first_name|last_name|author|referrer\\w*|arrival_note|booking_id|parameters|payload|hits)$';
 
-test('every table with something of a person in it has its end in the table of retention', async () => {
+test('every table with personal data has a retention rule', async () => {
   const rows = await house.db.query<{ name: string }>(
     `select distinct c.table_name as name
      from information_schema.columns c
@@ -24,7 +24,7 @@ test('every table with something of a person in it has its end in the table of r
   expect(found.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('it names no table that is not there', async () => {
+test('no retention rule names a missing table', async () => {
   const rows = await house.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   );
@@ -32,7 +32,7 @@ test('it names no table that is not there', async () => {
   expect([...known].filter((name) => !there.has(name))).toEqual([]);
 });
 
-test('the privacy text has the number of days too', () => {
+test('the privacy page states the same number of days', () => {
   for (const { days, until } of records) {
     if (days === null) expect(until).not.toMatch(/\d|seven|four/);
     else expect(until).toMatch(days > 1000 ? /(seven|four) years/ : new RegExp(`\\b${days} days\\b`));

@@ -3,7 +3,7 @@ import type { ReviewState } from '#contracts/reviews.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
@@ -30,7 +30,7 @@ async function first() {
 const onPages = async () => (await listLiveCabins(house.db))[0];
 
 describe('reviews in the dashboard', () => {
-  test('come a page at a time, each once, and by what they are', async () => {
+  test('are listed page by page, each once, by state', async () => {
     const desk = await signInAsHost(house.db);
     const one = await desk.get('GET desk/reviews');
     const two = await desk.get('GET desk/reviews', { after: one.body.next ?? '' });
@@ -45,12 +45,12 @@ describe('reviews in the dashboard', () => {
     'nonsense',
     '2026-02-30T10:00:00.000000Z~00000000-0000-4000-8000-000000000000',
     '2026-02-03T10:00:00.000000Z~------------------------------------',
-  ])('a next page that is none is refused: %s', async (after) => {
+  ])('are not listed for an invalid next page: %s', async (after) => {
     const desk = await signInAsHost(house.db);
     expect((await desk.get('GET desk/reviews', { after })).status).toBe(400);
   });
 
-  test('are shown with the host’s answer, and hidden ones count nowhere', async () => {
+  test('are shown with the host’s reply; hidden ones do not count', async () => {
     const { desk, review } = await first();
     const wanted = { visible: true, answer: '  Come again.\r\n' };
     const { body } = await desk.send('POST desk/reviews', { id: review.id, was: hidden, wanted });
@@ -84,7 +84,7 @@ describe('reviews in the dashboard', () => {
     ]);
   });
 
-  test('decided by two hosts at once are one host’s', async () => {
+  test('are decided by one of two concurrent hosts', async () => {
     const { desk, review } = await first();
     const replies = await Promise.all(
       ['One', 'Two', 'Three'].map((answer) =>
@@ -98,7 +98,7 @@ describe('reviews in the dashboard', () => {
     );
   });
 
-  test('an answer that is too long is not taken', async () => {
+  test('reject a reply that is too long', async () => {
     const { desk, review } = await first();
     const wanted = { visible: true, answer: 'x'.repeat(2001) };
     expect((await desk.send('POST desk/reviews', { id: review.id, was: hidden, wanted })).status).toBe(400);

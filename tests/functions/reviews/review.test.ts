@@ -5,8 +5,8 @@ import { signToken, type TokenPurpose } from '#netlify/platform/http/tokens.ts';
 import { findReviewedStay } from '#netlify/reviews/queries.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
-import { openLink, postForm, sendTo } from '#support/pages.ts';
+import { deleteRows } from '#support/delete-rows.ts';
+import { openLink, postForm, sendToPage } from '#support/page-requests.ts';
 
 const house = testDatabase();
 const path = '/api/review';
@@ -39,7 +39,7 @@ const reviews = () =>
   );
 const kept = { rating: '5.00', body: 'Soft beds.', author: 'AE', visible: false, stayed_on: inDays(-3) };
 
-describe('the link of a letter', () => {
+describe('the review link of an e-mail', () => {
   test('opens a form with stars selected, and submits nothing by itself', async () => {
     const { status, page } = await open('4');
     expect(status).toBe(200);
@@ -49,13 +49,13 @@ describe('the link of a letter', () => {
     expect(await reviews()).toEqual([]);
   });
 
-  test.each(['', '0', '6', 'x'])('with %j for stars chooses none', async (stars) => {
+  test.each(['', '0', '6', 'x'])('with %j stars selects none', async (stars) => {
     expect((await open(stars)).page).not.toContain(' checked');
   });
 
-  test('shows nothing before its script has sent the token, from wherever that is in the address', async () => {
+  test('shows nothing before its script has sent the token, from any part of the address', async () => {
     for (const search of ['', `?token=${token()}`]) {
-      const { status, page, headers } = await sendTo(reviewPage, `${path}${search}`);
+      const { status, page, headers } = await sendToPage(reviewPage, `${path}${search}`);
       expect([status, page.match(/<script[^>]*>/g)]).toEqual([200, ['<script src="/open-link.js">']]);
       expect(page).not.toContain('Nest');
       expect(page).toMatch(/<noscript>.*JavaScript.*tel:.*<\/noscript>/);
@@ -63,7 +63,7 @@ describe('the link of a letter', () => {
     }
   });
 
-  test('runs no script, names nobody and is not cached', async () => {
+  test('runs no script, contains no names and is not cached', async () => {
     const { page, headers } = await open('5');
     expect(page).not.toMatch(/<script|style=|\son\w+=|Ada|example\.com"/);
     expect(headers.get('content-security-policy')).toContain("form-action 'self'");
@@ -74,25 +74,25 @@ describe('the link of a letter', () => {
   test.each([
     ['', 'nothing'],
     [`${reference}.abc`, 'a wrong signature'],
-  ])('%j opens nothing: %s', async (signed) => {
+  ])('shows nothing for %j: %s', async (signed) => {
     const { status, page } = await open('5', signed);
     expect(status).toBe(404);
     expect(page).toContain('<a href="/trips">Send me my link again</a>');
     expect((await send({ token: signed })).status).toBe(404);
   });
 
-  test.each(['manage', 'pay', 'unsubscribe'] as const)('nor does a token to %s', async (purpose) => {
+  test.each(['manage', 'pay', 'unsubscribe'] as const)('shows nothing for a token to %s', async (purpose) => {
     expect((await open('5', token(purpose))).status).toBe(404);
   });
 
-  test('opens nothing once the booking is cancelled', async () => {
+  test('shows nothing once the booking is cancelled', async () => {
     await house.db.query(`update bookings set status = 'cancelled'`);
     expect((await open()).status).toBe(404);
     expect((await send()).status).toBe(404);
   });
 });
 
-describe('sending it', () => {
+describe('submitting a review', () => {
   test('stores the review for the host only, and says so', async () => {
     const { status, page } = await send();
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('sending it', () => {
     expect(await reviews()).toEqual([kept]);
   });
 
-  test('again changes it, and the form shows the former text', async () => {
+  test('changes it the second time, and the form shows the former text', async () => {
     await send();
     expect((await open()).page).toContain('Soft beds.');
     expect((await open()).page).toMatch(/value="5" required checked/);
@@ -116,7 +116,7 @@ describe('sending it', () => {
     expect(await reviews()).toHaveLength(1);
   });
 
-  test('changes nothing once the host shows it', async () => {
+  test('changes nothing once the host has published it', async () => {
     await send();
     await house.db.query('update cabin_reviews set visible = true');
     expect((await send({ stars: '1' })).page).toContain('Your review is on the page');
@@ -124,7 +124,7 @@ describe('sending it', () => {
     expect(await reviews()).toMatchObject([{ rating: '5.00', visible: true }]);
   });
 
-  test('before the day of check-out is too soon', async () => {
+  test('is rejected before the day of check-out', async () => {
     await house.db.query('update bookings set check_out = $1', [inDays(1)]);
     const { status, page } = await send();
     expect(status).toBe(400);
@@ -136,7 +136,7 @@ describe('sending it', () => {
     [{ stars: '' }, 'Please choose one to five stars'],
     [{ text: 'a'.repeat(2001) }, 'Please keep it to 2,000 characters'],
     [{ initials: 'Ada Example' }, 'Please enter initials only'],
-  ])('without what it needs says what is missing, and loses no word: %#', async (fields, words) => {
+  ])('reports missing or invalid values and keeps the text: %#', async (fields, words) => {
     const { status, page } = await send({ text: 'The <i>bears</i>.', ...fields });
     expect(status).toBe(400);
     expect(page).toContain(words);
@@ -157,7 +157,7 @@ describe('sending it', () => {
   });
 
   test('from a page of another site is refused', async () => {
-    const { status } = await sendTo(reviewPage, path, {
+    const { status } = await sendToPage(reviewPage, path, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site' },
       body: new URLSearchParams({ token: token(), stars: '1' }),
@@ -167,7 +167,7 @@ describe('sending it', () => {
   });
 });
 
-test('a review goes when the booking is deleted no more than the stars of a cabin do', async () => {
+test('a review stays when its booking is deleted, and so do the cabin’s stars', async () => {
   await send();
   await house.db.query('delete from bookings');
   expect(await reviews()).toHaveLength(1);

@@ -5,14 +5,14 @@ import { addDays, getToday } from '#domain/dates/day.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import { env } from '#netlify/platform/env.ts';
 import { searchLowestStays } from '#netlify/search/lowest-stays.ts';
+import { cases } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';
-import { cases } from '#support/draws.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { setTaxes } from '#support/settings.ts';
-import { lowestByHand } from './by-hand.ts';
-import { drawUntil, randomCabins, write } from './world.ts';
+import { findLowestStaysByHand } from './expected-lowest-stays.ts';
+import { assertWithResults, randomCabins, writeCabins } from './random-cabins.ts';
 
-/** Pigeon Forge asks 40 % until a day; null is the rates of the spec. */
+/** Returns taxes of 40 % for Pigeon Forge until a day; without a day the rates of the spec. */
 const taxesUntil = (changes: string | null): TaxTable =>
   specTaxes.flatMap((row) =>
     changes !== null && row.towns.includes('Pigeon Forge')
@@ -22,7 +22,7 @@ const taxesUntil = (changes: string | null): TaxTable =>
 
 const house = testDatabase();
 const hour = 3_600_000;
-// Each case is a world written to a real database, asked several questions.
+// Each case writes random cabins to a real database and makes several requests.
 const worlds = cases / 20;
 const today = getToday('America/New_York', new Date());
 
@@ -33,26 +33,26 @@ const anyQuestion = fc.record(
 const anyCase = fc.record({ world: randomCabins(today), questions: fc.array(anyQuestion, { maxLength: 2 }) });
 
 test.each([
-  ['lowest-stays finds what trying every stay against the raw tables finds', null, 1],
-  ['a tax that changes between two stays counts', addDays(today, 12), 0.5],
+  ['finds the same stays as a check of every stay in the raw tables', null, 1],
+  ['applies a tax that changes between two stays', addDays(today, 12), 0.5],
 ])('%s', async (_, changes, part) => {
   const numRuns = Math.ceil(worlds * part);
   await setTaxes(house.db, taxesUntil(changes));
   const found = { stays: 0, from: 0 };
   const property = fc.asyncProperty(anyCase, async ({ world, questions }) => {
     const asking = { now: new Date(Date.now() + world.hours * hour), session: randomUUID() };
-    await write(house.db, world, today, asking.session, asking.now);
+    await writeCabins(house.db, world, today, asking.session, asking.now);
     const cabins = await house.db.query<{ id: string }>('select id from cabins');
     const cabin_ids = cabins.map(({ id }) => id);
     for (const question of [{}, ...questions]) {
       const request = { ...question, cabin_ids };
       const { value } = await searchLowestStays(request, { ...asking, db: house.db, env: env() });
-      expect(value).toEqual(await lowestByHand(house.db, request, asking));
+      expect(value).toEqual(await findLowestStaysByHand(house.db, request, asking));
       found.stays += value.stays.length;
       found.from += Object.keys(value.from).length;
     }
   });
-  await drawUntil(property, numRuns, () => found.stays);
+  await assertWithResults(property, numRuns, () => found.stays);
   // Few worlds may have no cabin that is free only later; many have.
   if (numRuns > 100) expect(found.from, 'cabins that are free later').toBeGreaterThan(0);
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await publish(house.db, den, inDays(20), 2, { amount_cents: 12_000 });
 });
 
-test('the cheapest two nights soon, with the total that their quote has', async () => {
+test('finds the cheapest two nights soon, with the total of their quote', async () => {
   const { status, headers, body } = await ask(den);
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   const stay = { check_in: inDays(20), check_out: inDays(22) };
@@ -34,14 +34,14 @@ test('the cheapest two nights soon, with the total that their quote has', async 
   });
 });
 
-test('the shortest stay a cabin has counts, however cheap a longer one is', async () => {
+test('uses the cabin’s minimum stay, however cheap a longer stay is', async () => {
   await publish(house.db, den, inDays(-3), 200, { min_stay: 4 });
   await publish(house.db, den, inDays(30), 1, { min_stay: 3 });
   expect((await ask(den)).body.stays).toMatchObject([{ check_in: inDays(30), nights: 3 }]);
   expect((await ask(den, { nights: 5 })).body.stays).toMatchObject([{ nights: 5 }]);
 });
 
-test('tomorrow is the first day of the sixty, and the last is the sixtieth', async () => {
+test('searches check-ins from tomorrow to the sixtieth day', async () => {
   await house.db.query('delete from cabin_rates where day <> all($1)', [
     [1, 2, 3, 60, 61, 62].map((days) => inDays(days)),
   ]);
@@ -75,7 +75,7 @@ test('a cabin taken for two months shows its first available day; one without a 
   expect((await ask(den, { nights: 20, guests: 4 })).body.from).toEqual({ [den]: inDays(79) });
 });
 
-test('cabins too small, unknown or not for rent are left out', async () => {
+test('leaves out cabins that are too small, unknown or not live', async () => {
   const gone = await insertCabin(house.db, { live: false });
   await publish(house.db, gone, inDays(1), 30);
   const nothing = { stays: [], from: {} };
@@ -84,7 +84,7 @@ test('cabins too small, unknown or not for rent are left out', async () => {
   expect((await ask(den.toUpperCase(), { guests: 4 })).body.stays).toHaveLength(1);
 });
 
-test('a deal counts for the visitor who unlocked it', async () => {
+test('applies a deal for the visitor who unlocked it', async () => {
   const visitor = randomUUID();
   await house.db.query(
     `with deal as (
@@ -102,7 +102,7 @@ test('a deal counts for the visitor who unlocked it', async () => {
   expect(mine?.total).toBeLessThan(mine?.originalTotal ?? 0);
 });
 
-describe('a query is checked', () => {
+describe('an invalid query', () => {
   const many = Array.from({ length: 201 }, () => randomUUID()).join();
   test.each([
     ['no cabin', { cabin_ids: '' }, 'cabin_ids'],
@@ -112,19 +112,19 @@ describe('a query is checked', () => {
     ['no night', { cabin_ids: randomUUID(), nights: '0' }, 'nights'],
     ['31 nights', { cabin_ids: randomUUID(), nights: '31' }, 'nights'],
     ['a crowd', { cabin_ids: randomUUID(), guests: '21' }, 'guests'],
-  ])('%s is refused by its field', async (_, query, field) => {
+  ])('with %s is rejected at its field', async (_, query, field) => {
     const { status, error } = await get('lowest-stays', query);
     expect([status, error?.code, error?.field]).toEqual([400, 'invalid', field]);
   });
 
-  test('200 cabins are answered, a wrong key and another method are not', async () => {
+  test('needs the key and the right method; 200 cabins are accepted', async () => {
     expect((await ask(many.slice(0, 200 * 37 - 1))).status).toBe(200);
     expect((await ask(den, {}, { authorization: 'Bearer no' })).status).toBe(401);
     expect((await send('GET lowest-stays', { method: 'POST' })).status).toBe(405);
   });
 });
 
-test('while guests race for its cheapest nights, an answer is the stay before the hold or the one after', async () => {
+test('returns the stay before or after a concurrent hold of its nights', async () => {
   const before = (await ask(den)).body.stays[0];
   const answers = Array.from({ length: 12 }, () => ask(den));
   const stay = { check_in: inDays(20), check_out: inDays(22) };

@@ -22,13 +22,14 @@ beforeAll(async () => {
   );
 });
 
-// Number of first cabins taken, and the interval of available ones among the others.
+// Which cabins are booked, the number of first booked ones, and the interval of available ones
+// among the others.
 test.each([
   ['all of them', 0, 1],
   ['the last of them', 80, 1],
   ['one of each dozen', 0, 12],
   ['none', cabins, 1],
-])('a page is whole wherever among all cabins the free ones stand: %s', async (_, taken, each) => {
+])('returns complete pages wherever the available cabins are in the list: %s', async (_, taken, each) => {
   await house.db.query('delete from cabin_rates');
   await house.db.query(
     `insert into cabin_rates (cabin_id, day)

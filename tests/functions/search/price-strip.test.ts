@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const cabin of [den, barn]) await occupy(house.db, cabin, inDays(38), 1);
 });
 
-test('fourteen days around the check-in, each with the lowest total the search has for it', async () => {
+test('has fourteen days around the check-in, each with the lowest total of its search', async () => {
   const { status, body } = await strip(stay);
   expect(status).toBe(200);
   expect(body.starts.map(({ check_in }) => check_in)).toEqual(
@@ -35,7 +35,7 @@ test('fourteen days around the check-in, each with the lowest total the search h
   expect(body.starts.map(({ cabinCount }) => cabinCount)).toEqual([2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 0, 0, 2, 2]);
 });
 
-test('never before tomorrow; party and city count', async () => {
+test('starts tomorrow at the earliest, and respects party and city', async () => {
   const soon = await strip({ check_in: inDays(1), check_out: inDays(3), guests: '8' });
   expect(soon.body.starts[0]).toMatchObject({ check_in: inDays(1), cabinCount: 1 });
   const past = await strip({ check_in: '2020-01-01', check_out: '2020-01-04' });
@@ -45,7 +45,7 @@ test('never before tomorrow; party and city count', async () => {
   expect((await strip({ ...stay, city: 'all' })).body).toEqual((await strip(stay)).body);
 });
 
-test('of the named cabins only, each once and none unknown', async () => {
+test('includes only the named cabins, each once and none unknown', async () => {
   const whole = await strip(stay);
   const den = await strip({ ...stay, cabins: 'den,den,nowhere' });
   expect(den.body.starts.map(({ cabinCount }) => cabinCount)).toEqual([
@@ -62,13 +62,13 @@ test('of the named cabins only, each once and none unknown', async () => {
 
 test.each([
   ['no dates', {}, 'check_in'],
-  ['a day that is none', { ...stay, check_in: '2027-02-30' }, 'check_in'],
+  ['an invalid day', { ...stay, check_in: '2027-02-30' }, 'check_in'],
   ['backwards', { check_in: stay.check_out, check_out: stay.check_in }, 'check_out'],
   ['a crowd', { ...stay, guests: '21' }, 'guests'],
   ['no cabins', { ...stay, cabins: '' }, 'cabins'],
   ['what is no slug', { ...stay, cabins: 'den,DROP TABLE' }, 'cabins'],
   ['too many cabins', { ...stay, cabins: Array.from({ length: 101 }, (_, i) => `c-${i}`).join() }, 'cabins'],
-])('%s: refused by its field', async (_, query, field) => {
+])('rejects %s at its field', async (_, query, field) => {
   const { status, error } = await strip(query);
   expect([status, error?.field]).toEqual([400, field]);
 });

@@ -5,7 +5,7 @@ import { env } from '#netlify/platform/env.ts';
 import { searchCabins } from '#netlify/search/search-cabins.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase();
 const [start, nights] = [30, 3];
@@ -32,7 +32,7 @@ async function expectInStep(): Promise<void> {
   expect(kept).toEqual(await model());
 }
 
-describe('plain SQL keeps the model in step', () => {
+describe('plain SQL keeps the search index up to date', () => {
   const night = `current_date + ${start + 1}`;
   const taken = (kind: string) =>
     `insert into cabin_nights select id, ${night}, 'host', '${kind}' from cabins`;
@@ -73,12 +73,12 @@ describe('plain SQL keeps the model in step', () => {
     await expectInStep();
   });
 
-  test('sums beyond 2^31 cents still tell stays apart', async () => {
+  test('sums above 2^31 cents still distinguish stays', async () => {
     await house.db.query('update cabin_rates set amount_cents = 100000000 where day >= $1', [inDays(20)]);
     expect((await search())[0]?.originalTotal).toBe(338_250_000);
   });
 
-  test('a cabin moved to another city, renamed and enlarged is found by its new facts', async () => {
+  test('a cabin moved to another city, renamed and enlarged is found by its new data', async () => {
     await house.db.query(`update cabins set city = ' SEVIERville', slug = 'new', max_guests = 9`);
     const ports = { db: house.db, now: new Date(), session: null, env: env() };
     const { value } = await searchCabins({ city: 'sevierville ', guests: 9 }, ports);
@@ -100,7 +100,7 @@ describe('holds', () => {
     expect(await model()).toEqual(before);
   });
 
-  test('bar just the stays that would reach them', async () => {
+  test('block only the stays that contain their nights', async () => {
     await occupy(house.db, cabin, inDays(start), 2, 'hold');
     const found = await Promise.all([-4, -3, -2, -1, 0, 1, 2].map((shift) => search(start + shift)));
     expect(found.map((stays) => stays.length)).toEqual([1, 1, 0, 0, 0, 0, 1]);
@@ -115,7 +115,7 @@ describe('holds', () => {
   });
 });
 
-test('bookings and prices written at the same time are all in the model', async () => {
+test('bookings and prices written at the same time are all in the index', async () => {
   const hosts = connect(process.env['DATABASE_URL'], { connections: 12 });
   const changes = Array.from({ length: 24 }, (_, index) =>
     index % 3 === 0

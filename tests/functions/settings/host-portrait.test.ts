@@ -7,18 +7,18 @@ import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { homeSettingsChangedSince } from '#netlify/settings/queries.ts';
 import { send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
-import { pictureOf } from '#support/photo-files.ts';
+import { createPicture } from '#support/photo-files.ts';
 import { serializeForm } from '#support/serialize-form.ts';
-import { setAll } from '#support/settings.ts';
+import { replaceSettings } from '#support/settings.ts';
 
 const house = testDatabase(2);
 let desk: HostCaller;
 
 beforeEach(async () => {
   await deleteRows(house.db, 'photos', 'audit_log');
-  await setAll(house.db, 'host_portrait', []);
+  await replaceSettings(house.db, 'host_portrait', []);
   desk = await signInAsHost(house.db);
 });
 
@@ -34,7 +34,7 @@ async function upload(file: Uint8Array) {
   });
 }
 
-const uploadPicture = async (): Promise<string> => (await upload(await pictureOf())).body.photo.url;
+const uploadPicture = async (): Promise<string> => (await upload(await createPicture())).body.photo.url;
 
 const findSetting = async (): Promise<HostSetting | undefined> =>
   (await desk.get('GET desk/settings')).body.settings.find(({ kind }) => kind === 'host_portrait');
@@ -62,7 +62,7 @@ test('a photo of the host is uploaded without a cabin, set, replaced and removed
   expect(await findSetting()).toBeUndefined();
 });
 
-test('a change is in the history, which puts it back, and is part of the next build', async () => {
+test('a change is in the audit log, which can undo it, and in the next build', async () => {
   const since = new Date(Date.now() - 1000);
   const photo = await uploadPicture();
   expect(await homeSettingsChangedSince(house.db, since)).toBe(0);
@@ -79,14 +79,14 @@ test('a change is in the history, which puts it back, and is part of the next bu
 
 test.each([
   ['a text', () => Buffer.from('not a picture'), 400],
-  ['a picture that ends too soon', async () => (await pictureOf()).subarray(0, -400), 400],
-])('%s is refused at the field of the photo', async (_, file, status) => {
+  ['a picture that ends too soon', async () => (await createPicture()).subarray(0, -400), 400],
+])('rejects %s at the photo field', async (_, file, status) => {
   const { status: got, error } = await upload(await file());
   expect([got, error?.code, error?.field]).toEqual([status, 'invalid', 'photo']);
 });
 
 test.each(['', 'https://example.com/me.jpg', '/photos/1', '/artwork/a.avif', 'javascript:alert(1)'])(
-  'an address that is no uploaded photo is refused at its field: %s',
+  'rejects an address that is not an uploaded photo at its field: %s',
   async (photo) => {
     const { status, error } = await save(photo);
     expect([status, error?.field]).toEqual([400, 'photo']);
@@ -94,7 +94,7 @@ test.each(['', 'https://example.com/me.jpg', '/photos/1', '/artwork/a.avif', 'ja
   },
 );
 
-test('two hosts who set it at once: the second is told, and there is one portrait', async () => {
+test('the second of two concurrent hosts gets a conflict, and there is one portrait', async () => {
   const [first, second] = [await uploadPicture(), await uploadPicture()];
   expect((await save(first)).status).toBe(200);
   const { status, error } = await save(second);
@@ -102,7 +102,7 @@ test('two hosts who set it at once: the second is told, and there is one portrai
   expect(await findHostPortrait(house.db)).toBe(first);
 });
 
-test('the portrait is kept by the cleanup of unused photos, a former one is not', async () => {
+test('the cleanup of unused photos keeps the portrait, but not a former one', async () => {
   const [first, second] = [await uploadPicture(), await uploadPicture()];
   await save(first);
   await save(second, await findSetting());
@@ -114,7 +114,7 @@ test('the portrait is kept by the cleanup of unused photos, a former one is not'
   expect((await photos(new Request(`http://localhost${first}`))).status).toBe(404);
 });
 
-test('without its photo the portrait is the drawing', async () => {
+test('the drawing is shown if the portrait’s photo is missing', async () => {
   await save(`/photos/${crypto.randomUUID()}`);
   expect(await findHostPortrait(house.db)).toBeNull();
 });

@@ -11,7 +11,7 @@ import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
-import { samplePlan, setTaxes } from '#support/settings.ts';
+import { sampleDealPlan, setTaxes } from '#support/settings.ts';
 import { bookAndPay } from '../booking/fixture.ts';
 import { newCabin, stay } from '../booking/host-bookings.ts';
 
@@ -38,7 +38,7 @@ const add = (kind: HostSetting['kind'], fields: Record<string, string>) =>
     seen: null,
     fields: { ...toSettingFormValues(kind, null), ...fields },
   });
-/** Changes some fields, or with null takes it away. */
+/** Changes fields of a setting; deletes it if `fields` is null. */
 const change = ({ kind, id, facts }: HostSetting, fields: Record<string, string> | null) =>
   desk.send('POST desk/setting', {
     kind,
@@ -56,9 +56,9 @@ const putBack = async (id = 0, since = false) => {
   return desk.send('POST desk/put-back', { id, since, seen });
 };
 
-test('a database of the sample has the rates and the code of the spec, and deals', async () => {
+test('the sample database has the rates, promo code and deals of the specification', async () => {
   const facts = (await settings()).map((one) => one.facts);
-  expect(facts).toEqual([...specTaxes, mamafree4, samplePlan]);
+  expect(facts).toEqual([...specTaxes, mamafree4, sampleDealPlan]);
   expect((await named('MAMAFREE4')).lines).toEqual([
     'Gives: A free night',
     'Fewest nights: 4',
@@ -71,7 +71,7 @@ test('a database of the sample has the rates and the code of the spec, and deals
 
 describe('a tax', () => {
   // Three nights of $200 and $100 of cleaning.
-  test('counts from its first check-in on, is put back, and is taken away', async () => {
+  test('applies from its first check-in on, and can be undone and deleted', async () => {
     const before = await quote(20, 23);
     expect(before.taxes).toBe(8925);
     const fields = { kind: 'county', name: 'Tourism fee', percent: '1', per_night_cents: '2.50' };
@@ -117,7 +117,7 @@ describe('a tax', () => {
 });
 
 describe('a fee', () => {
-  test('is in every total from its first check-in on, of the cabins it is for, and of no other', async () => {
+  test('is in every total from its first check-in on, for its cabins only', async () => {
     const [own, other] = [await newCabin(house.db), await newCabin(house.db)];
     const [row] = await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [own]);
     const priceOf = async (id: string, from = 20) =>
@@ -153,7 +153,7 @@ describe('a fee', () => {
     await change(await named('Trail fund'), null);
   });
 
-  test('may be for each guest and a percent, or for those who choose it, which no search adds', async () => {
+  test('may be per guest and a percentage, or optional and not in search results', async () => {
     const own = await newCabin(house.db);
     const [row] = await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [own]);
     const shared = { cabins: row?.slug ?? '', taxed: 'false' };
@@ -211,7 +211,7 @@ describe('a fee', () => {
     await change(await named('Firewood'), null);
   });
 
-  test('is of cabins there are', async () => {
+  test('is limited to existing cabins', async () => {
     const { status, error } = await add('fee', { name: 'Fee', per_stay_cents: '5', cabins: 'nowhere' });
     expect([status, error?.field, error?.message]).toEqual([
       400,
@@ -242,7 +242,7 @@ test('a damage deposit of named cabins takes precedence over all, is only in the
 });
 
 describe('a promo code', () => {
-  test('applies for those who type it, and tells others why not', async () => {
+  test('applies for guests who type it, and gives others the reason why not', async () => {
     const fields = { code: 'ten27', kind: 'percent', percent: '10', least_nights: '2' };
     expect((await add('promo', fields)).status).toBe(200);
     expect(await quote(40, 43, { promo_code: ' Ten27' })).toMatchObject({
@@ -264,7 +264,7 @@ describe('a promo code', () => {
     expect((await quote(40, 43, { promo_code: 'TEN27' })).promo_words).toContain('can be used from');
   });
 
-  test('is there once', async () => {
+  test('must be unique', async () => {
     const { status, error } = await add('promo', {
       code: 'mamafree4',
       kind: 'free_night',
@@ -273,7 +273,7 @@ describe('a promo code', () => {
     expect([status, error?.code, error?.field]).toEqual([409, 'taken', 'code']);
   });
 
-  test('with a limit is used no more often, however many concurrent requests', async () => {
+  test('with a limit is never used more often, despite concurrent requests', async () => {
     await add('promo', { code: 'FIRST2', kind: 'amount', amount_cents: '50', most_uses: '2' });
     const first = await quote(50, 52, { promo_code: 'FIRST2' });
     const asked = Array.from({ length: 8 }, (_, index) => {
@@ -291,7 +291,7 @@ describe('a promo code', () => {
     expect((await named('FIRST2')).lines).toContain('Used 2 times');
   });
 
-  test('with a limit is used up by a stay that may still grow to it', async () => {
+  test('with a limit counts a stay that may still grow to its minimum', async () => {
     await add('promo', { code: 'LATER4', kind: 'free_night', least_nights: '4', most_uses: '1' });
     const given = { promo_code: 'LATER4' };
     const { total, discount } = await quote(100, 103, given);
@@ -303,7 +303,7 @@ describe('a promo code', () => {
     });
   });
 
-  test('on the home page is part of the build, and its change requests one', async () => {
+  test('on the home page is part of the build, and a change requests one', async () => {
     const today = inDays(0);
     const since = new Date(Date.now() - 1);
     expect(await findHomePromo(house.db, today)).toEqual(mamafree4);
@@ -327,7 +327,7 @@ describe('a cancellation policy', () => {
     0;
   const view = async (token: string) => (await get('booking', { token })).body.booking;
 
-  test('is chosen by a cabin, and pays what the booking was made under, to the cent', async () => {
+  test('is chosen for a cabin, and refunds by the booking’s own terms, to the cent', async () => {
     const own = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100, free_cancel_days: 3 });
     await publish(house.db, own, inDays(0), 80);
     const number = await numberOf(own);
@@ -378,7 +378,7 @@ describe('a cancellation policy', () => {
     expect(least.status).toBe(200);
   });
 
-  test('is there once by its name', async () => {
+  test('has a unique name', async () => {
     await add('policy', { name: 'Firm', ...moderate });
     const again = await add('policy', { name: 'Firm', ...moderate });
     expect([again.status, again.error?.code, again.error?.field]).toEqual([409, 'taken', 'name']);

@@ -14,7 +14,7 @@ const notice = {
 const named = { hobnail: ['content/blog/quiet-weeks.md'] };
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 24, 12, n)).toISOString();
 
-test('hosts alone read what a build left out, each build its own', async () => {
+test('shows hosts the notices of each build', async () => {
   const desk = await signInAsHost(house.db);
   const [preview, site] = [minute(1), minute(2)];
   await saveBuildNotices(house.db, { built_at: preview, notices: [], named: {} });
@@ -30,7 +30,7 @@ test('hosts alone read what a build left out, each build its own', async () => {
   expect([stranger.status, stranger.error?.code]).toEqual([401, 'unauthorized']);
 });
 
-test('the notices of the newest builds are stored, those of the oldest go', async () => {
+test('stores the notices of the newest builds and deletes older ones', async () => {
   for (let n = 10; n < 120; n += 1)
     await saveBuildNotices(house.db, { built_at: minute(n), notices: [notice], named });
   const stored = await house.db.query<{ built_at: Date }>('select built_at from build_notices order by 1');

@@ -5,7 +5,7 @@ import { getPublishState, publish } from '#netlify/site-builds/host.ts';
 import { recordBuildRequest, recordFailedBuild } from '#netlify/site-builds/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { deleteRows } from '#support/empty.ts';
+import { deleteRows } from '#support/delete-rows.ts';
 
 const house = testDatabase(8);
 let asked = 0;
@@ -36,7 +36,7 @@ const ports = (url: string | undefined = address) => ({
   env: { ...env(), BUILD_HOOK_URL: url },
 });
 
-test('of twenty concurrent requests one starts a build; the others are told how long to wait', async () => {
+test('starts one build for twenty concurrent requests, and gives the others the waiting time', async () => {
   const answered = await Promise.all(Array.from({ length: 20 }, () => publish({}, ports())));
   expect(answered.filter(({ ok }) => ok)).toHaveLength(1);
   expect(asked).toBe(1);
@@ -51,12 +51,12 @@ test('of twenty concurrent requests one starts a build; the others are told how 
   expect(asked).toBe(2);
 });
 
-test('a rejecting hook is reported, and nothing else happens', async () => {
+test('reports a rejecting hook, and changes nothing', async () => {
   answers = 500;
   expect(await publish({}, ports())).toMatchObject({ ok: false, error: { code: 'unavailable' } });
 });
 
-test('without a hook there is no button, and the view says so', async () => {
+test('shows no button without a hook, and explains that', async () => {
   await insertCabin(house.db);
   const none = { ...ports(), env: { ...env(), BUILD_HOOK_URL: undefined } };
   expect(await publish({}, none)).toMatchObject({ ok: false, error: { code: 'not_found' } });
@@ -77,7 +77,7 @@ test('without a hook there is no button, and the view says so', async () => {
   });
 });
 
-test('a failed build is reported until another is running or a later site is published', async () => {
+test('reports a failed build until another is running or a later site is published', async () => {
   const failure = async (built_at = '2020-01-01T00:00:00.000Z') => {
     const answer = await getPublishState({ built_at }, ports());
     return answer.ok && answer.value.failed;
@@ -95,7 +95,7 @@ test('a failed build is reported until another is running or a later site is pub
 });
 
 test.each(['asked', 'nightly', 'changed'] as const)(
-  'a build under way, %s, is said to every host until it is out or has failed',
+  'shows every host a running build (%s) until it is published or has failed',
   async (reason) => {
     const state = (built: Date) => getPublishState({ built_at: built.toISOString() }, ports());
     const before = new Date(Date.now() - 60_000);

@@ -42,7 +42,7 @@ async function addressIn(output: Readable): Promise<string> {
   throw new Error(`npm run dev ended.\n${written}`);
 }
 
-test('the development server serves styled pages and functions with nothing but this machine', async () => {
+test('the development server serves styled pages and functions without network access', async () => {
   await insertCabin(opened.db, { slug: 'old-barn', title: 'Old Barn', city: 'Gatlinburg' });
   const origin = await addressIn(develop());
   const page = await fetch(`${origin}/cabins/old-barn`);

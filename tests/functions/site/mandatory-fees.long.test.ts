@@ -27,7 +27,7 @@ const fee = { name: 'Resort fee', per_stay_cents: 0, per_night_cents: 900, taxed
 /** Files with what guests, feeds and programs read of fees. */
 const files = ['index.html', 'booking.html', 'promise.html', 'questions.html', 'about.html', 'llms.txt'];
 
-test('a mandatory fee changes what the site claims of its fees, and without it the claims are back', async () => {
+test('a mandatory fee changes the site’s statements about fees, and removing it restores them', async () => {
   await loadSample(opened.db, '2026-11-24');
   await setFees(opened.db, [{ ...fee, cabins: [], from: null, until: null }]);
   await built();

@@ -10,7 +10,7 @@ import { checkFlood } from '#netlify/platform/http/rate-limit.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { embedTikTok } from '#netlify/videos/embed-tiktok.ts';
 import { bearer, post, send } from '#support/api.ts';
-import { type FakeTiktok, startFakeTiktok } from './stand-in.ts';
+import { type FakeTiktok, startFakeTiktok } from './fake-tiktok.ts';
 
 let tiktok: FakeTiktok;
 let lastId = 7_000_000_000_000_000_000n;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => tiktok.stop());
 beforeEach(() => {
-  tiktok.asked.length = 0;
+  tiktok.requests.length = 0;
 });
 
 const says =
@@ -43,7 +43,7 @@ const oembed = (title: unknown) => ({
 /** Calls the function with a simulated TikTok and a short timeout. */
 async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z'), ip = '127.0.0.1') {
   const from = { base: tiktok.base, timeoutMs: 300, maxBytes: 65_536 };
-  const stoodIn = router(
+  const handler = router(
     apiRoutes(videoContracts, {
       'POST get-tiktok-oembed': (input) => embedTikTok(input, { now, ip, env: env() }, from),
     }),
@@ -51,26 +51,26 @@ async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z'), ip 
   const headers = { ...bearer, 'content-type': 'application/json' };
   const body = JSON.stringify({ tiktokId, username: 'mamacabins' });
   const url = 'http://localhost/api/get-tiktok-oembed';
-  const response = await stoodIn(new Request(url, { method: 'POST', headers, body }));
-  const told: CallResponse<'POST get-tiktok-oembed'> & { error?: ProblemFields } = await response.json();
-  return { status: response.status, headers: response.headers, body: told, error: told.error };
+  const response = await handler(new Request(url, { method: 'POST', headers, body }));
+  const json: CallResponse<'POST get-tiktok-oembed'> & { error?: ProblemFields } = await response.json();
+  return { status: response.status, headers: response.headers, body: json, error: json.error };
 }
 
 describe('a video TikTok knows', () => {
-  test('comes as our own frame around TikTok’s player, with its title and nothing else of TikTok’s', async () => {
-    tiktok.answer = says(oembed('The porch at six'));
+  test('returns our own frame around TikTok’s player with the title, and nothing else of TikTok’s', async () => {
+    tiktok.respond = says(oembed('The porch at six'));
     const id = freshId();
     const { status, body } = await ask(id);
     expect([status, body.title]).toEqual([200, 'The porch at six']);
     expect(body.html).toMatch(/^<iframe [^<>]*><\/iframe>$/);
     expect(body.html).toContain('sandbox="allow-scripts allow-same-origin allow-popups"');
     expect(findTiktokPlayerUrl(body.html, id)).toBe(getTiktokPlayerUrl(id));
-    const video = new URL(tiktok.asked[0] ?? '', tiktok.base).searchParams.get('url');
+    const video = new URL(tiktok.requests[0] ?? '', tiktok.base).searchParams.get('url');
     expect(video).toBe(`https://www.tiktok.com/@mamacabins/video/${id}`);
   });
 
-  test('a title cannot leave its attribute, hold what cannot be shown, or go on for ever', async () => {
-    tiktok.answer = says(oembed(`"><script>alert(1)</script>\u0000 \ud83c${'x'.repeat(900)}`));
+  test('escapes and shortens the title', async () => {
+    tiktok.respond = says(oembed(`"><script>alert(1)</script>\u0000 \ud83c${'x'.repeat(900)}`));
     const { body } = await ask(freshId());
     expect(body.html).toMatch(/^<iframe [^<>]*><\/iframe>$/);
     expect(body.title).not.toMatch(/\p{Cc}/u);
@@ -78,18 +78,18 @@ describe('a video TikTok knows', () => {
   });
 
   test('is requested once an hour', async () => {
-    tiktok.answer = says(oembed('Once'));
+    tiktok.respond = says(oembed('Once'));
     const id = freshId();
     const at = (minutes: number) => ask(id, new Date(Date.UTC(2026, 10, 20, 12, minutes)));
     await at(0);
     await at(59);
-    expect(tiktok.asked).toHaveLength(1);
+    expect(tiktok.requests).toHaveLength(1);
     await at(61);
-    expect(tiktok.asked).toHaveLength(2);
+    expect(tiktok.requests).toHaveLength(2);
   });
 });
 
-describe('when TikTok gives no video', () => {
+describe('a failure of TikTok', () => {
   const hang: RequestListener = () => undefined;
   const endless: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -105,48 +105,48 @@ describe('when TikTok gives no video', () => {
     void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
   const cutOff: RequestListener = (request) => void request.socket.destroy();
 
-  const cases: [what: string, answer: RequestListener, status: number, code: string][] = [
-    ['it does not know the id', says({ message: 'Something went wrong' }, 404), 404, 'not_found'],
-    ['it refuses the id', says({ code: 400 }, 400), 404, 'not_found'],
-    ['it fails', says('<h1>Oops</h1>', 500), 503, 'unavailable'],
-    ['it has had enough of us', says({}, 429), 503, 'unavailable'],
-    ['it answers a page', says('<!doctype html>'), 503, 'unavailable'],
-    ['it answers half an answer', says('{"type":"video","title":'), 503, 'unavailable'],
-    ['it answers null', says('null'), 503, 'unavailable'],
-    ['it answers a list', says([]), 503, 'unavailable'],
+  const cases: [name: string, respond: RequestListener, status: number, code: string][] = [
+    ['TikTok does not know the id', says({ message: 'Something went wrong' }, 404), 404, 'not_found'],
+    ['TikTok rejects the id', says({ code: 400 }, 400), 404, 'not_found'],
+    ['TikTok fails', says('<h1>Oops</h1>', 500), 503, 'unavailable'],
+    ['TikTok limits requests', says({}, 429), 503, 'unavailable'],
+    ['TikTok responds with a page', says('<!doctype html>'), 503, 'unavailable'],
+    ['TikTok responds with incomplete JSON', says('{"type":"video","title":'), 503, 'unavailable'],
+    ['TikTok responds with null', says('null'), 503, 'unavailable'],
+    ['TikTok responds with a list', says([]), 503, 'unavailable'],
     [
-      'it answers its errors with 200',
+      'TikTok responds to errors with status 200',
       says({ status_msg: 'Something went wrong', code: 400 }),
       503,
       'unavailable',
     ],
-    ['its title is no text', says(oembed({ a: 1 })), 503, 'unavailable'],
-    ['its answer never ends', endless, 503, 'unavailable'],
-    ['it does not answer', hang, 503, 'unavailable'],
-    ['it stops in the middle', slowly, 503, 'unavailable'],
-    ['it sends us elsewhere', elsewhere, 503, 'unavailable'],
-    ['it hangs up', cutOff, 503, 'unavailable'],
+    ['the title is not a string', says(oembed({ a: 1 })), 503, 'unavailable'],
+    ['the response never ends', endless, 503, 'unavailable'],
+    ['TikTok does not respond', hang, 503, 'unavailable'],
+    ['the response stops before its end', slowly, 503, 'unavailable'],
+    ['TikTok redirects', elsewhere, 503, 'unavailable'],
+    ['TikTok closes the connection', cutOff, 503, 'unavailable'],
   ];
 
-  test.each(cases)('%s', async (_, given, status, code) => {
-    tiktok.answer = given;
+  test.each(cases)('%s', async (_, respond, status, code) => {
+    tiktok.respond = respond;
     const started = performance.now();
-    const answered = await ask(freshId());
-    expect(answered.status).toBe(status);
-    expect(answered.body).toMatchObject({
+    const response = await ask(freshId());
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({
       success: false,
       error: { code, message: 'Failed to load TikTok video' },
     });
-    expect(answered.headers.has('retry-after')).toBe(status === 503);
+    expect(response.headers.has('retry-after')).toBe(status === 503);
     expect(performance.now() - started).toBeLessThan(2000);
-    expect(tiktok.asked).toHaveLength(1);
+    expect(tiktok.requests).toHaveLength(1);
   });
 
-  test('a failure is not kept', async () => {
+  test('is not cached', async () => {
     const id = freshId();
-    tiktok.answer = says({}, 500);
+    tiktok.respond = says({}, 500);
     await ask(id);
-    tiktok.answer = says(oembed('Back'));
+    tiktok.respond = says(oembed('Back'));
     expect((await ask(id)).body.title).toBe('Back');
   });
 });
@@ -175,8 +175,8 @@ describe('rejected before a request to TikTok', () => {
     expect([reply.status, reply.error?.field]).toEqual([status, field]);
   });
 
-  test('an address beyond the limit waits until the minute is over, but still gets cached titles', async () => {
-    tiktok.answer = says(oembed('Known'));
+  test('after the limit, except for cached titles, until the minute is over', async () => {
+    tiktok.respond = says(oembed('Known'));
     const known = freshId();
     const now = new Date('2026-11-20T12:30:00Z');
     const from = (id: string, at = now) => ask(id, at, '203.0.113.99');
@@ -185,11 +185,11 @@ describe('rejected before a request to TikTok', () => {
     const { status, headers } = await from(freshId());
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
     expect((await from(known)).status).toBe(200);
-    expect(tiktok.asked).toHaveLength(1);
+    expect(tiktok.requests).toHaveLength(1);
     expect((await from(freshId(), new Date('2026-11-20T12:31:00Z'))).status).toBe(200);
   });
 
-  test('no key, another method', async () => {
+  test('without the key, or with another method', async () => {
     const body = { tiktokId: '1', username };
     expect((await post('get-tiktok-oembed', body, { authorization: '' })).status).toBe(401);
     const { status, headers } = await send('POST get-tiktok-oembed', { method: 'GET' });

@@ -6,12 +6,12 @@ import type { FeeRow } from '#domain/settings/fee.ts';
 import { utcDay } from './days.ts';
 import { specTaxes } from './taxes.ts';
 
-/** Days of 2020 to 2039: leap days, and the clock changes of many zones. */
+/** Days from 2020 to 2039, with leap days and clock changes. */
 export const anyDay: fc.Arbitrary<Day> = fc
   .integer({ min: 0, max: 7300 })
   .map((shift) => utcDay('2020-01-01', shift));
 
-/** Zones with clock changes at two in the morning, at midnight, by half an hour, and with none. */
+/** Zones with clock changes at 2 AM, at midnight, by half an hour, and without any. */
 export const anyZone = fc.constantFrom(
   'America/New_York',
   'America/Chicago',
@@ -48,7 +48,7 @@ export const anyTerms: fc.Arbitrary<CabinTerms> = fc.record({
   taxes: fc.constant(specTaxes),
 });
 
-/** Fees of hosts, for stays that begin on these days or on any. */
+/** Hosts' fees, optionally limited to check-ins on these days. */
 export const anyFees = (days: fc.Arbitrary<Day>, slugs: string[] = []): fc.Arbitrary<FeeRow[]> =>
   fc.array(
     fc.record({
@@ -71,21 +71,21 @@ export const anyTermsWithFees: fc.Arbitrary<CabinTerms> = fc
   .map(([terms, fees]) => ({ ...terms, fees }));
 
 /** Prices of consecutive nights from a day on. */
-export const anyNights = (most: number): fc.Arbitrary<{ date: Day; price: number }[]> =>
+export const anyNights = (max: number): fc.Arbitrary<{ date: Day; price: number }[]> =>
   fc
-    .tuple(anyDay, fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 1, maxLength: most }))
+    .tuple(anyDay, fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 1, maxLength: max }))
     .map(([first, prices]) => prices.map((price, index) => ({ date: utcDay(first, index), price })));
 
-const mostly = (likely: boolean): fc.Arbitrary<boolean> =>
+const mostlyBoolean = (likely: boolean): fc.Arbitrary<boolean> =>
   fc.oneof({ arbitrary: fc.constant(likely), weight: 6 }, { arbitrary: fc.constant(!likely), weight: 1 });
 
-/** Days alike in a row, as calendars have them: open runs, booked runs, holes without an entry. */
+/** Consecutive equal days: available, booked or without an entry. */
 const anyRun = fc.record({
   length: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 26, max: 34 })),
   kind: fc.constantFrom('open', 'open', 'open', 'taken', 'hole'),
   min_stay: fc.constantFrom(0, 1, 1, 2, 3, 4, 7, 29, 30, 31),
-  allows_check_in: mostly(true),
-  allows_check_out: mostly(true),
+  allows_check_in: mostlyBoolean(true),
+  allows_check_out: mostlyBoolean(true),
   /** A day with different check-in, check-out and minimum stay. */
   oddDay: fc.integer({ min: 0, max: 12 }),
 });
@@ -107,7 +107,7 @@ const daysOfRun = (run: Run): (Omit<AvailabilityDay, 'date'> | null)[] =>
     };
   });
 
-/** A calendar and a today somewhere in its first days. */
+/** A calendar, with today among its first days. */
 const anyCalendar: fc.Arbitrary<{ calendar: AvailabilityCalendar; today: Day; days: Day[] }> = fc
   .record({
     first: anyDay,
@@ -125,7 +125,7 @@ const anyCalendar: fc.Arbitrary<{ calendar: AvailabilityCalendar; today: Day; da
     return { calendar, today: utcDay(first, todayShift), days };
   });
 
-/** A calendar together with two of the days in or just around it. */
+/** A calendar with two days in or next to it. */
 export const anyCalendarAndDays = anyCalendar.chain(({ calendar, today, days }) =>
   fc.record({
     calendar: fc.constant(calendar),

@@ -60,14 +60,15 @@ export type Step =
   | (typeof anyHostStep extends fc.Arbitrary<infer Value> ? Value : never);
 
 const firewood = { name: 'Firewood', per_stay: 3000, per_night: 0, taxed: false, optional: true };
-export const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, one) => sum + one, 0);
+export const sumCents = (amounts: Iterable<number>): number =>
+  [...amounts].reduce((sum, cents) => sum + cents, 0);
 
 /** Returns the total with the waived cents, which are charged later with others. */
 export const toWholeTotal = ({ total, fees = [] }: Quote): number =>
   total - (fees.find(({ name }) => name === 'Too little to charge')?.amount ?? 0);
 
-/** A booking as it goes along, and what each of its nights costs by exact fractions. */
-export class Walk {
+/** A booking with a sequence of changes, and the exact price of each night for comparison. */
+export class BookingWalk {
   readonly first: Day;
   stay: StayDates;
   quote: Quote;
@@ -77,11 +78,11 @@ export class Walk {
   pets = 1;
   guests: number;
   net: Map<Day, number>;
-  /** Cents that may have been lost by rounding: half a cent for each part that was. */
+  /** Tolerance in cents: half a cent for each rounded part. */
   rounding = 1;
   readonly drawn: Stay;
   readonly firstSubtotal: number;
-  /** Whether a host has changed it since. */
+  /** Whether a host has changed the booking. */
   isByHost = false;
 
   constructor(drawn: Stay) {
@@ -115,7 +116,7 @@ export class Walk {
     return { quote, ...stay, adults, children: 0, pets, paid, credited, balance };
   }
 
-  /** Makes a change, or as its host if there is no turn by which the terms give something back. */
+  /** Makes a change as the guest after `turn` earlier steps, or as the host (`null`). */
   change(change: QuoteChange, turn: number | null): Quote {
     const steps = [{ until: '2019-06-01T00:00:00Z', percent: this.drawn.back[turn ?? 0] ?? 0 }];
     const by: ChangeMaker =
@@ -131,15 +132,15 @@ export class Walk {
 
   nightsOf = (to: StayDates) => ({ ...to, priceOf: this.priceOf, taxes: specTaxes });
 
-  goTo(to: StayDates, turn: number): void {
+  moveAsGuest(to: StayDates, turn: number): void {
     if (to.check_in === this.stay.check_in && to.check_out === this.stay.check_out) return;
     const before = this.quote;
     const after = this.change({ nights: this.nightsOf(to) }, turn);
     const dates = eachNight(to.check_in, to.check_out);
     const added = dates.filter((date) => !this.net.has(date));
-    const addedCents = sumOf(added.map((date) => this.priceOf(date).price));
+    const addedCents = sumCents(added.map((date) => this.priceOf(date).price));
     const stays = dates.length - added.length;
-    // A code that comes to count takes off the added nights alone.
+    // A promo code that starts to apply discounts the added nights only.
     const byCode = before.discount === 'none' && after.discount === 'promo' ? after.discountAmount : 0;
     expect(byCode).toBeLessThanOrEqual(addedCents);
     this.net = new Map(
@@ -149,8 +150,8 @@ export class Walk {
       }),
     );
     this.rounding += 1;
-    const exact = sumOf(this.net.values());
-    // (a) A night that stays never costs less than it did.
+    const exact = sumCents(this.net.values());
+    // (a) A remaining night never costs less than before.
     expect(after.subtotal).toBeGreaterThanOrEqual(exact - this.rounding);
     if (!this.drawn.promo) expect(after.subtotal).toBeLessThanOrEqual(exact + this.rounding);
     if (stays === this.quote.nights) expect(after.total).toBeGreaterThanOrEqual(before.total);
@@ -162,19 +163,16 @@ export class Walk {
     if (added.length === 0 && isFlat && this.drawn.back[turn] === 0 && this.paid === before.total)
       expect(after.total).toBeGreaterThanOrEqual(before.total - specTaxes.length);
     this.stay = to;
-    this.become(after);
-    // (d) Who comes back to the same dates pays no less than before.
+    this.applyPrice(after);
+    // (d) Returning to the same dates costs no less than before.
     const { nights, agreed } = this.drawn;
     const isBack = dates.join() === nights.map(({ date }) => date).join();
     if (isBack && !this.isByHost && (agreed ?? 0) <= 100)
       expect(after.subtotal).toBeGreaterThanOrEqual(this.firstSubtotal - this.rounding);
   }
 
-  /**
-   * Takes another price: what it costs more is paid, what it costs less falls off the balance, then
-   * goes back.
-   */
-  become(after: Quote, isByLine = false): void {
+  /** Applies another price: an increase is paid, a decrease reduces the balance, then is refunded. */
+  applyPrice(after: Quote, isByLine = false): void {
     const { total } = this.quote;
     const { paid, balance, credited } = this.booking;
     const less = Math.max(0, total - after.total);
@@ -188,16 +186,13 @@ export class Walk {
     expect(this.paid).toBeGreaterThanOrEqual(0);
     expect(this.paid).toBeLessThanOrEqual(after.total);
     const parts = Object.values(getPriceBreakdown(after)).flat();
-    expect(sumOf(parts.map(({ cents }) => cents))).toBe(after.total);
+    expect(sumCents(parts.map(({ cents }) => cents))).toBe(after.total);
   }
 
-  /**
-   * A host moves the stay: a code that was given counts for all its nights where that takes off
-   * more.
-   */
-  hostGoesTo(to: StayDates, isElsewhere: boolean): void {
+  /** Moves the stay as the host. The promo code applies to all nights if that gives a larger discount. */
+  moveAsHost(to: StayDates, isElsewhere: boolean): void {
     if (!isElsewhere && to.check_in === this.stay.check_in && to.check_out === this.stay.check_out) return;
-    // Some cabins are free: what was given back is then more than they cost.
+    // Some cabins are free, so a partial refund may exceed their price.
     const isFree = isElsewhere && to.check_in > this.first;
     const cabin = isElsewhere ? { city: 'Gatlinburg', cleaning_fee_cents: isFree ? 0 : 9_900 } : undefined;
     const priceOf = isFree ? () => ({ price: 0, surcharge: 0 }) : this.priceOf;
@@ -206,20 +201,20 @@ export class Walk {
     const dates = eachNight(to.check_in, to.check_out);
     const net = new Map(dates.map((date) => [date, left.get(date) ?? priceOf(date).price]));
     this.rounding += 1;
-    const exact = sumOf(net.values());
+    const exact = sumCents(net.values());
     if (!this.drawn.promo) expect(after.subtotal).toBeLessThanOrEqual(exact + this.rounding);
-    // Only the code makes it cheaper, and then it counts for every night.
+    // Only the promo code reduces the price, and then applies to every night.
     const isByCode = after.discount === 'promo' && after.subtotal < exact - this.rounding;
     if (!isByCode) expect(after.subtotal).toBeGreaterThanOrEqual(exact - this.rounding);
-    this.net = isByCode ? this.inProportion(after) : net;
+    this.net = isByCode ? this.dividePrice(after) : net;
     this.isByHost = true;
     if (isElsewhere) this.pets = 0;
     this.stay = to;
-    this.become(after);
+    this.applyPrice(after);
   }
 
-  /** Every night at its part of the nights' price. */
-  inProportion({ subtotal, subtotalBeforeDiscount, nightly = [] }: Quote): Map<Day, number> {
+  /** Divides the discounted price among the nights in proportion. */
+  dividePrice({ subtotal, subtotalBeforeDiscount, nightly = [] }: Quote): Map<Day, number> {
     return new Map(
       nightly.map(({ date, base, surcharge }) => [
         date,
@@ -228,52 +223,52 @@ export class Walk {
     );
   }
 
-  hostAgrees(percent: number): void {
+  agreeAsHost(percent: number): void {
     const cents = Math.floor((this.quote.subtotalBeforeDiscount * percent) / 100);
     const after = this.change({ agreed: { cents, with: 'Ada Example', reason: 'as we said' } }, null);
     expect(after.subtotal).toBe(cents);
-    this.net = this.inProportion(after);
+    this.net = this.dividePrice(after);
     this.isByHost = true;
-    this.become(after);
+    this.applyPrice(after);
   }
 
-  take(step: Step, turn: number): void {
+  applyStep(step: Step, turn: number): void {
     const { quote } = this;
-    if (step.act === 'host agrees') this.hostAgrees(step.percent);
+    if (step.act === 'host agrees') this.agreeAsHost(step.percent);
     else if (step.act === 'host moves' || step.act === 'host moves elsewhere') {
       const check_in = addDays(this.first, step.shift);
       const to = { check_in, check_out: addDays(check_in, step.length) };
-      this.hostGoesTo(to, step.act === 'host moves elsewhere');
+      this.moveAsHost(to, step.act === 'host moves elsewhere');
     } else if (step.act === 'dates') {
       const check_in = addDays(this.first, step.shift);
-      this.goTo({ check_in, check_out: addDays(check_in, step.length) }, turn);
+      this.moveAsGuest({ check_in, check_out: addDays(check_in, step.length) }, turn);
     } else if (step.act === 'back') {
       const check_out = addDays(this.first, this.drawn.nights.length);
-      this.goTo({ check_in: this.first, check_out }, turn);
+      this.moveAsGuest({ check_in: this.first, check_out }, turn);
     } else if (step.act === 'pets') {
-      this.comeAs(this.guests, step.pets, turn);
-    } else if (step.act === 'guests') this.comeAs(step.guests, this.pets, turn);
+      this.changeParty(this.guests, step.pets, turn);
+    } else if (step.act === 'guests') this.changeParty(step.guests, this.pets, turn);
     else if (step.act === 'extras')
-      this.become(
+      this.applyPrice(
         this.change({ extras: { chosen: step.has ? ['Firewood'] : [], offered: [firewood] } }, turn),
       );
     else if (step.act === 'charge')
-      this.become(adjustQuote(quote, { cents: step.cents, reason: 'Lamp', taxed: true }), true);
+      this.applyPrice(adjustQuote(quote, { cents: step.cents, reason: 'Lamp', taxed: true }), true);
     else if (step.act === 'refund by hand') {
       const cents = Math.floor((this.paid * step.percent) / 100);
       this.paid -= cents;
       this.byHand += cents;
-    } else this.giveBack(Math.floor((this.paid * step.percent) / 100));
+    } else this.refundPart(Math.floor((this.paid * step.percent) / 100));
   }
 
-  comeAs(adults: number, pets: number, turn: number): void {
+  changeParty(adults: number, pets: number, turn: number): void {
     const petFee = this.drawn.terms.pet_fee_cents ?? 0;
     const after = this.change({ party: { adults, children: 0, pets, petFee } }, turn);
     [this.guests, this.pets] = [adults, pets];
-    this.become(after);
+    this.applyPrice(after);
   }
 
-  giveBack(cents: number): void {
+  refundPart(cents: number): void {
     if (cents === 0) return;
     const { total } = this.quote;
     this.quote = adjustQuote(this.quote, { cents: -cents, reason: 'Cold tub', taxed: false });

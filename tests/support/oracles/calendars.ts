@@ -3,20 +3,20 @@ import type { Day } from '#domain/dates/day.ts';
 import { utcDay } from './days.ts';
 
 /**
- * A calendar drawn as text, one letter a day from `first` on: `o` open, `x` taken, `c` taken but
- * one may leave, `i` open without check-in, `n` open without check-out, `2`–`9` open with that
- * minimum stay, a space for no entry.
+ * Creates a calendar from one character per day from `first`: `o` available, `x` booked, `c` booked
+ * but allows check-out, `i` available without check-in, `n` available without check-out, `2`–`9`
+ * available with that minimum stay, a space for no entry.
  */
 export function drawCalendar(first: Day, drawing: string): AvailabilityCalendar {
   const calendar = new Map<Day, AvailabilityDay>();
   for (const [index, letter] of [...drawing].entries()) {
     const date = utcDay(first, index);
-    if (letter !== ' ') calendar.set(date, dayOf(date, letter));
+    if (letter !== ' ') calendar.set(date, createDay(date, letter));
   }
   return calendar;
 }
 
-const dayOf = (date: Day, letter: string): AvailabilityDay => ({
+const createDay = (date: Day, letter: string): AvailabilityDay => ({
   date,
   available: !'xc'.includes(letter),
   price: 28_900,

@@ -9,15 +9,19 @@ export type NightsNow = Pick<NewNights, 'taxes' | 'priceOf'>;
 
 const now = new Date('2019-01-01');
 
-/** A guest whose terms give back so much of what was paid. */
-export const guestWith = (percent: number): ChangeMaker => ({
+/** A guest whose cancellation terms refund this percentage. */
+export const createGuest = (percent: number): ChangeMaker => ({
   actor: 'guest',
   steps: [{ until: '2019-06-01T00:00:00Z', percent }],
   now,
 });
 
-/** A booking at a price, paid in full by default. */
-export const bookingAt = (quote: Quote, stay: StayDates, more: Partial<ChangeableBooking> = {}) => ({
+/** Creates a booking with a price, paid in full by default. */
+export const createChangeableBooking = (
+  quote: Quote,
+  stay: StayDates,
+  more: Partial<ChangeableBooking> = {},
+) => ({
   quote,
   check_in: stay.check_in,
   check_out: stay.check_out,
@@ -30,23 +34,32 @@ export const bookingAt = (quote: Quote, stay: StayDates, more: Partial<Changeabl
   ...more,
 });
 
-/** Returns the price after a change, with the cents that are too few for a card. */
-export const changed = (booking: ChangeableBooking, change: QuoteChange, by: ChangeMaker): Quote =>
+/** Returns the price after a change, including cents below the card minimum. */
+export const applyChange = (booking: ChangeableBooking, change: QuoteChange, by: ChangeMaker): Quote =>
   withoutWaivedCents(changeQuote(booking, change, by).quote);
 
-/** Returns the price on other dates that a guest chooses while so much goes back. */
-export const goAsGuest = (
+/** Returns the price on other dates chosen by a guest whose terms refund `percent`. */
+export const moveAsGuest = (
   quote: Quote,
   from: StayDates,
   to: StayDates,
   { percent = 100, paid = 1e9, ...nights }: NightsNow & { percent?: number; paid?: number },
-): Quote => changed(bookingAt(quote, from, { paid }), { nights: { ...to, ...nights } }, guestWith(percent));
+): Quote =>
+  applyChange(
+    createChangeableBooking(quote, from, { paid }),
+    { nights: { ...to, ...nights } },
+    createGuest(percent),
+  );
 
-/** Returns the price where a host moves a stay to. */
+/** Returns the price after a move by a host. */
 export const moveAsHost = (
   quote: Quote,
   from: StayDates,
   to: StayDates,
   { another, ...nights }: NightsNow & { another?: NewNights['cabin'] },
 ): Quote =>
-  changed(bookingAt(quote, from), { nights: { ...to, ...nights, cabin: another } }, { actor: 'host' });
+  applyChange(
+    createChangeableBooking(quote, from),
+    { nights: { ...to, ...nights, cabin: another } },
+    { actor: 'host' },
+  );

@@ -1,8 +1,6 @@
 import type { Day } from '#domain/dates/day.ts';
 
-/**
- * Days by the platform's own UTC calendar: another road to the same answers as `#domain/day.ts`.
- */
+/** Adds days with the platform's UTC calendar, independently of `#domain/dates/day.ts`. */
 export const utcDay = (day: Day, shift = 0): Day => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + shift);
@@ -11,7 +9,7 @@ export const utcDay = (day: Day, shift = 0): Day => {
 
 const tomorrows = new Map<Day, Day>();
 
-/** Every day from `first` up to but without `end`, found by walking. */
+/** Lists every day from `first` until before `end`. */
 export function walkDays(first: Day, end: Day): Day[] {
   const days: Day[] = [];
   for (let day = first; day < end; day = tomorrow(day)) days.push(day);
@@ -24,16 +22,16 @@ function tomorrow(day: Day): Day {
   return next;
 }
 
-/** 0 for Sunday, by the platform. */
+/** Returns the weekday by the platform's calendar. 0 is Sunday. */
 export const utcWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The day `Intl` shows in a zone at a moment. */
+/** Returns the local day of a moment in a zone by `Intl`. */
 export function intlDay(timeZone: string, moment: Date): Day {
-  const clock =
-    clocks.get(timeZone) ??
+  const formatter =
+    formatters.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  clocks.set(timeZone, clock);
-  return clock.format(moment);
+  formatters.set(timeZone, formatter);
+  return formatter.format(moment);
 }

@@ -1,42 +1,46 @@
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 
-/** Prices and taxes of spec §9 in exact fractions: no float takes part. */
+// Prices and taxes of spec §9 in exact fractions, without floating point numbers.
 
 interface Fraction {
-  over: bigint;
-  under: bigint;
+  numerator: bigint;
+  denominator: bigint;
 }
 
-const whole = (value: number): Fraction => ({ over: BigInt(value), under: 1n });
+const whole = (value: number): Fraction => ({ numerator: BigInt(value), denominator: 1n });
 
-/** A decimal read from its digits, so that 2.75 is 275/100. */
-function decimal(value: number): Fraction {
+/** Converts a decimal by its digits: 2.75 is 275/100. */
+function toFraction(value: number): Fraction {
   const [integer = '0', fraction = ''] = String(value).split('.');
-  return { over: BigInt(integer + fraction), under: 10n ** BigInt(fraction.length) };
+  return { numerator: BigInt(integer + fraction), denominator: 10n ** BigInt(fraction.length) };
 }
 
-const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under });
+const times = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.numerator,
+  denominator: a.denominator * b.denominator,
+});
 const plus = (a: Fraction, b: Fraction): Fraction => ({
-  over: a.over * b.under + b.over * a.under,
-  under: a.under * b.under,
+  numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+  denominator: a.denominator * b.denominator,
 });
 
-/** The cent at or next above the half. Amounts are never negative. */
-const halfUp = (value: Fraction): number => {
-  const shifted = plus(value, { over: 1n, under: 2n });
-  return Number(shifted.over / shifted.under);
+/** Rounds half up to a cent. Amounts are never negative. */
+const roundHalfUp = (value: Fraction): number => {
+  const shifted = plus(value, { numerator: 1n, denominator: 2n });
+  return Number(shifted.numerator / shifted.denominator);
 };
 
-const percentOf = (cents: number, percent: number): Fraction =>
-  times(whole(cents), times(decimal(percent), { over: 1n, under: 100n }));
+const multiplyPercent = (cents: number, percent: number): Fraction =>
+  times(whole(cents), times(toFraction(percent), { numerator: 1n, denominator: 100n }));
 
-export const oraclePercent = (cents: number, percent: number): number => halfUp(percentOf(cents, percent));
+export const oraclePercent = (cents: number, percent: number): number =>
+  roundHalfUp(multiplyPercent(cents, percent));
 
-/** A night with its surcharge, rounded once. */
+/** Returns the price of a night with its surcharge, rounded once. */
 export const oracleNight = (cents: number, surcharge: number): number =>
-  halfUp(plus(whole(cents), percentOf(cents, surcharge)));
+  roundHalfUp(plus(whole(cents), multiplyPercent(cents, surcharge)));
 
-const occupancy = (city: string): number => {
+const getOccupancyTax = (city: string): number => {
   switch (city.trim().toUpperCase()) {
     case 'PIGEON FORGE':
       return 2.5;
@@ -48,7 +52,7 @@ const occupancy = (city: string): number => {
 export const oracleTaxLines = (city: string, nights: number, taxable: number): number[] => [
   oraclePercent(taxable, 7),
   oraclePercent(taxable, 2.75),
-  nights > 30 ? 0 : oraclePercent(taxable, occupancy(city)),
+  nights > 30 ? 0 : oraclePercent(taxable, getOccupancyTax(city)),
 ];
 
 const addUp = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
@@ -59,27 +63,24 @@ export interface OraclePrice {
   total: number;
 }
 
-/**
- * Returns the fees of a stay that begins on a day: taxed ones and all. `rent` is the discounted
- * price of its nights.
- */
+/** Returns the taxed fees and all fees of a stay. `rent`: discounted price of its nights. */
 function oracleFees(
   { fees = [] }: CabinTerms,
   { nights, guests, rent }: Record<'nights' | 'guests' | 'rent', number>,
   checkIn: string,
 ): [taxed: number, all: number] {
-  const counts = fees.filter(({ from, until }) => (from ?? '') <= checkIn && checkIn < (until ?? '9999'));
-  const costOf = (some: typeof counts): number =>
+  const applied = fees.filter(({ from, until }) => (from ?? '') <= checkIn && checkIn < (until ?? '9999'));
+  const sumFees = (some: typeof applied): number =>
     addUp(
       some.map(({ per_stay_cents, per_night_cents, each_guest, percent = 0 }) => {
         const heads = each_guest ? guests : 1;
         return heads * per_stay_cents + heads * nights * per_night_cents + oraclePercent(rent, percent);
       }),
     );
-  return [costOf(counts.filter(({ taxed }) => taxed)), costOf(counts)];
+  return [sumFees(applied.filter(({ taxed }) => taxed)), sumFees(applied)];
 }
 
-/** A stay whose nights cost `prices` from a day on, `off` of them taken away. */
+/** Returns the price of a stay whose nights cost `prices`, with a discount of `off` cents. */
 export function oracleStay(
   terms: CabinTerms,
   prices: number[],
@@ -94,4 +95,4 @@ export function oracleStay(
 }
 
 export const oracleAverage = (cents: number, nights: number): number =>
-  halfUp({ over: BigInt(cents), under: BigInt(nights) });
+  roundHalfUp({ numerator: BigInt(cents), denominator: BigInt(nights) });

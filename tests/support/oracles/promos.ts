@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { legacyPromoTerms } from '#domain/pricing/promo-rules.ts';
 import type { PromoCode, PromoTerms } from '#domain/settings/promo-code.ts';
 
-/** The code of spec §1, as a database begins with it. */
+/** The promo code of spec §1. */
 export const mamafree4: PromoCode = {
   ...legacyPromoTerms,
   used_from: null,
@@ -21,7 +21,7 @@ const anySeason = fc.constantFrom<[string | null, string | null]>(
   [null, '07-01'],
 );
 
-/** Codes of every kind and season. */
+/** Promo codes of every kind and season. */
 export const anyPromo: fc.Arbitrary<PromoTerms> = fc
   .record({
     kind: fc.constantFrom('free_night' as const, 'percent' as const, 'amount' as const),
@@ -37,13 +37,11 @@ export const anyPromo: fc.Arbitrary<PromoTerms> = fc
     stays_until,
   }));
 
-/**
- * Whether a stay that begins on `checkIn` is in the season of a code, by counting months and days.
- */
+/** Checks whether a check-in is in the season of a promo code, by comparing dates as numbers. */
 export function oracleSeason({ stays_from, stays_until }: PromoTerms, checkIn: string): boolean {
   const isYearly = [stays_from, stays_until].some((day) => day?.length === 5);
-  const numberOf = (day: string): number => Number(day.slice(isYearly ? -5 : 0).replaceAll('-', ''));
-  const day = numberOf(checkIn);
-  const [from, until] = [numberOf(stays_from ?? '0'), numberOf(stays_until ?? '99999999')];
+  const toNumber = (day: string): number => Number(day.slice(isYearly ? -5 : 0).replaceAll('-', ''));
+  const day = toNumber(checkIn);
+  const [from, until] = [toNumber(stays_from ?? '0'), toNumber(stays_until ?? '99999999')];
   return from <= until ? from <= day && day <= until : !(until < day && day < from);
 }

@@ -2,17 +2,16 @@ import type { AvailabilityCalendar } from '#domain/availability/availability-cal
 import type { Day } from '#domain/dates/day.ts';
 import { utcDay, walkDays } from './days.ts';
 
-/** The calendar rules of spec §5, clause by clause, by walking days. Slow and plain on purpose. */
+// The calendar rules of spec §5 one by one, day by day. Slow and simple on purpose.
 
-const minimum = (calendar: AvailabilityCalendar, day: Day): number => {
-  const told = calendar.get(day)?.min_stay;
-  return told ? told : 1;
+const getMinStay = (calendar: AvailabilityCalendar, day: Day): number => {
+  return calendar.get(day)?.min_stay || 1;
 };
 
-const allAvailable = (calendar: AvailabilityCalendar, nights: Day[]): boolean =>
+const areAvailable = (calendar: AvailabilityCalendar, nights: Day[]): boolean =>
   nights.every((night) => calendar.has(night) && calendar.get(night)?.available === true);
 
-const canLeaveOn = (calendar: AvailabilityCalendar, day: Day): boolean =>
+const allowsCheckOut = (calendar: AvailabilityCalendar, day: Day): boolean =>
   calendar.has(day) && calendar.get(day)?.allows_check_out === true;
 
 export function oracleCheckInDisabled(calendar: AvailabilityCalendar, day: Day, today: Day): boolean {
@@ -21,11 +20,11 @@ export function oracleCheckInDisabled(calendar: AvailabilityCalendar, day: Day, 
   const entry = calendar.get(day);
   if (entry === undefined) return true;
   if (!entry.available || !entry.allows_check_in) return true;
-  const least = minimum(calendar, day);
-  if (!allAvailable(calendar, walkDays(day, utcDay(day, least)))) return true;
-  for (let length = least; length <= Math.min(least + 30, 30); length += 1) {
+  const minStay = getMinStay(calendar, day);
+  if (!areAvailable(calendar, walkDays(day, utcDay(day, minStay)))) return true;
+  for (let length = minStay; length <= Math.min(minStay + 30, 30); length += 1) {
     const end = utcDay(day, length);
-    if (allAvailable(calendar, walkDays(day, end)) && canLeaveOn(calendar, end)) return false;
+    if (areAvailable(calendar, walkDays(day, end)) && allowsCheckOut(calendar, end)) return false;
   }
   return true;
 }
@@ -37,50 +36,46 @@ export function oracleCheckOutDisabled(
   checkIn: Day | null,
 ): boolean {
   if (day < today || day.slice(0, 7) < today.slice(0, 7)) return true;
-  if (!canLeaveOn(calendar, day)) return true;
+  if (!allowsCheckOut(calendar, day)) return true;
   if (checkIn === null) return calendar.get(day)?.available !== true;
   if (day <= checkIn) return true;
   const nights = walkDays(checkIn, day);
-  return nights.length < minimum(calendar, checkIn) || nights.length > 30 || !allAvailable(calendar, nights);
+  return (
+    nights.length < getMinStay(calendar, checkIn) || nights.length > 30 || !areAvailable(calendar, nights)
+  );
 }
 
 export function oracleCheckoutOnly(calendar: AvailabilityCalendar, day: Day): boolean {
   const unavailable = calendar.has(day) && !calendar.get(day)?.available;
-  return unavailable && canLeaveOn(calendar, day) && allAvailable(calendar, [utcDay(day, -1)]);
+  return unavailable && allowsCheckOut(calendar, day) && areAvailable(calendar, [utcDay(day, -1)]);
 }
 
-/**
- * Whether a stay keeps every rule at once: the same rules read from the stay rather than from its
- * days.
- */
-function possible(calendar: AvailabilityCalendar, checkIn: Day, checkOut: Day, today: Day): boolean {
-  const arrival = calendar.get(checkIn);
-  if (checkIn <= today || !arrival?.allows_check_in) return false;
+/** Checks a whole stay against all rules, rather than its single days. */
+function isPossible(calendar: AvailabilityCalendar, checkIn: Day, checkOut: Day, today: Day): boolean {
+  const firstDay = calendar.get(checkIn);
+  if (checkIn <= today || !firstDay?.allows_check_in) return false;
   const nights = walkDays(checkIn, checkOut);
   return (
-    nights.length >= minimum(calendar, checkIn) &&
+    nights.length >= getMinStay(calendar, checkIn) &&
     nights.length <= 30 &&
-    allAvailable(calendar, nights) &&
-    canLeaveOn(calendar, checkOut)
+    areAvailable(calendar, nights) &&
+    allowsCheckOut(calendar, checkOut)
   );
 }
 
-/**
- * The check-ins of possible stays, found by stepping away from the wish, a day earlier and a day
- * later at a time.
- */
+/** Finds the check-ins of possible stays, a day earlier and a day later at a time. */
 export function oracleNearest(
   calendar: AvailabilityCalendar,
-  wish: Day,
+  requested: Day,
   nights: number,
   today: Day,
   limit: number,
 ): Day[] {
-  const found: Day[] = [];
-  for (let distance = 0; distance <= 300 && found.length < limit; distance += 1) {
-    for (const checkIn of new Set([utcDay(wish, -distance), utcDay(wish, distance)])) {
-      if (possible(calendar, checkIn, utcDay(checkIn, nights), today)) found.push(checkIn);
+  const checkIns: Day[] = [];
+  for (let distance = 0; distance <= 300 && checkIns.length < limit; distance += 1) {
+    for (const checkIn of new Set([utcDay(requested, -distance), utcDay(requested, distance)])) {
+      if (isPossible(calendar, checkIn, utcDay(checkIn, nights), today)) checkIns.push(checkIn);
     }
   }
-  return found.slice(0, limit);
+  return checkIns.slice(0, limit);
 }

@@ -4,7 +4,7 @@ import { type TaxKind, type TaxRow, type TaxTable, taxKinds } from '#domain/sett
 import { utcDay } from './days.ts';
 import { oraclePercent } from './prices.ts';
 
-/** A row of a tax table; of no town it is everywhere's. */
+/** Creates a row of a tax table. Without a town it applies everywhere. */
 export const taxRow = (
   kind: TaxKind,
   town: string | null,
@@ -27,7 +27,7 @@ const names: Readonly<Record<TaxKind, string>> = {
   occupancy: 'Occupancy tax',
 };
 
-/** The rates of spec §9, as a database begins with them. */
+/** The tax rates of spec §9. */
 export const specTaxes: TaxTable = [
   taxRow('state', null, 7),
   taxRow('county', null, 2.75),
@@ -36,7 +36,7 @@ export const specTaxes: TaxTable = [
   taxRow('occupancy', 'Sevierville', 3),
 ];
 
-/** The days the tables below change on, and as many before and after them. */
+/** Days on which the random tables change, and days before and after. */
 export const taxDays: Day[] = Array.from({ length: 24 }, (_, index) => utcDay('2027-02-20', index));
 
 const anyRow: fc.Arbitrary<TaxRow> = fc.record({
@@ -52,39 +52,40 @@ const anyRow: fc.Arbitrary<TaxRow> = fc.record({
 /** Tables with any rows in any order, all valid. */
 export const anyTaxTable: fc.Arbitrary<TaxTable> = fc.array(anyRow, { maxLength: 12 });
 
-const same = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
+const isSameTown = (one: string, other: string): boolean =>
+  one.trim().toUpperCase() === other.trim().toUpperCase();
 
-const moments = new Map<Day, number>();
+const timestamps = new Map<Day, number>();
 
-/** When a day begins. The same days are read some million times. */
-function momentOf(day: Day): number {
-  const moment = moments.get(day) ?? Date.parse(day);
-  moments.set(day, moment);
-  return moment;
+/** Returns the start of a day in epoch ms. Cached, because few days are read millions of times. */
+function toTimestamp(day: Day): number {
+  const timestamp = timestamps.get(day) ?? Date.parse(day);
+  timestamps.set(day, timestamp);
+  return timestamp;
 }
 
-const sinceOf = ({ from }: TaxRow): number => (from === null ? Number.NEGATIVE_INFINITY : momentOf(from));
+const getStart = ({ from }: TaxRow): number => (from === null ? Number.NEGATIVE_INFINITY : toTimestamp(from));
 
-const wasInForce = (row: TaxRow, day: Day): boolean => {
-  const end = row.until === null ? Number.POSITIVE_INFINITY : momentOf(row.until);
-  return sinceOf(row) <= momentOf(day) && momentOf(day) < end;
+const appliesOn = (row: TaxRow, day: Day): boolean => {
+  const end = row.until === null ? Number.POSITIVE_INFINITY : toTimestamp(row.until);
+  return getStart(row) <= toTimestamp(day) && toTimestamp(day) < end;
 };
 
-/** The rows a stay in `city` that begins on `day` is taxed by. */
+/** Returns the tax rows of a stay in `city` with check-in on `day`. */
 function oracleRows(table: TaxTable, city: string, day: Day, nights: number): TaxRow[] {
-  const rows = table.filter((row) => wasInForce(row, day));
-  const isOf = ({ towns }: TaxRow, town: string): boolean => towns.some((one) => same(one, town));
-  const town = rows.some((row) => isOf(row, city)) ? city : 'Gatlinburg';
+  const rows = table.filter((row) => appliesOn(row, day));
+  const isForTown = ({ towns }: TaxRow, town: string): boolean => towns.some((one) => isSameTown(one, town));
+  const town = rows.some((row) => isForTown(row, city)) ? city : 'Gatlinburg';
   const winners = new Map<string, TaxRow>();
-  // The last one in this order applies: general before the town's, then by first day, then by
+  // The last row in this order applies: general before the town's, then by first day, then by
   // position.
-  const order = rows.map((row, place) => ({
+  const order = rows.map((row, index) => ({
     row,
-    key: [isOf(row, town) ? 1 : 0, sinceOf(row), place] as const,
+    key: [isForTown(row, town) ? 1 : 0, getStart(row), index] as const,
   }));
   order.sort(({ key: [a, b, c] }, { key: [x, y, z] }) => a - x || (b === y ? 0 : b - y) || c - z);
   for (const { row } of order)
-    if (row.towns.length === 0 || isOf(row, town)) winners.set(`${row.kind} ${row.name}`, row);
+    if (row.towns.length === 0 || isForTown(row, town)) winners.set(`${row.kind} ${row.name}`, row);
   return [...winners.values()].filter(({ kind }) => kind !== 'occupancy' || nights <= 30);
 }
 

@@ -2,7 +2,7 @@ import type { AvailabilityCalendar } from '#domain/availability/availability-cal
 import type { Day } from '#domain/dates/day.ts';
 import { utcDay, utcWeekday } from './days.ts';
 
-/** The open nights among the next `count`, tomorrow's first, by looking at each. */
+/** Lists the available nights among the next `count`, from tomorrow on. */
 export function oracleOpenNights(calendar: AvailabilityCalendar, today: Day, count: number): Day[] {
   const open: Day[] = [];
   for (let ahead = 1; ahead <= count; ahead += 1) {
@@ -15,10 +15,7 @@ export function oracleOpenNights(calendar: AvailabilityCalendar, today: Day, cou
 export const oracleWeekends = (nights: Day[]): Day[] =>
   nights.filter((night) => [5, 6].includes(utcWeekday(night)));
 
-/**
- * Returns the message of spec §9 with its nights; `null` for the closing messages, whose texts are
- * ours.
- */
+/** Returns the message of spec §9 with its nights. `null`: one of the closing messages, which the spec does not define. */
 export function oracleUrgency(
   calendar: AvailabilityCalendar,
   today: Day,

@@ -1,9 +1,9 @@
-/** A value of a form: text, or a list or an object of such. */
+/** A value of a form: text, or a nested list or object. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type FormBody = Record<string, FormValue>;
 
-/** Reads `a[b][0][c]=1` as Stripe does. */
-export function readForm(text: string): FormBody {
+/** Parses a form with nested names such as `a[b][0][c]=1`. */
+export function parseForm(text: string): FormBody {
   const form: FormBody = {};
   for (const [name, value] of new URLSearchParams(text)) {
     put(
@@ -21,18 +21,18 @@ function put(form: FormBody, path: string[], value: string): void {
     form[name] = value;
     return;
   }
-  const inner = objectOf(form[name]);
+  const inner = toFormBody(form[name]);
   put(inner, rest, value);
   form[name] = inner;
 }
 
 /** Converts nested fields to an object; lists have their indexes as names. */
-export const objectOf = (value: FormValue | undefined): FormBody =>
+export const toFormBody = (value: FormValue | undefined): FormBody =>
   typeof value === 'object' && !Array.isArray(value) ? value : {};
 
-/** The text below a path of names, or undefined. */
-export function textAt(form: FormBody, ...path: string[]): string | undefined {
-  const last = path.slice(0, -1).reduce((inner, name) => objectOf(inner[name]), form);
+/** Returns the text at a path of names. */
+export function getFormText(form: FormBody, ...path: string[]): string | undefined {
+  const last = path.slice(0, -1).reduce((inner, name) => toFormBody(inner[name]), form);
   const value = last[path.at(-1) ?? ''];
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FakeSession, FakeStripeLedger } from './ledger.ts';
 
-/** The page Stripe would show: a button to pay, one to go back. */
-export function answerHostedPage(
+/** Serves the payment page of a session: a button to pay, and one to go back. */
+export function serveHostedPage(
   request: IncomingMessage,
   response: ServerResponse,
   body: string,

@@ -20,7 +20,7 @@ export interface FakeSession {
   mode: 'payment' | 'setup';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid' | 'no_payment_required';
-  /** Null where a card alone is taken; so is the currency. */
+  /** `null` if only a card is stored, like the currency. */
   amount_total: number | null;
   currency: string | null;
   customer: string | null;
@@ -32,8 +32,8 @@ export interface FakeSession {
   cancel_url: string;
   created: number;
   expires_at: number;
-  /** Kept apart from what is answered. */
-  hidden: { names: string[]; intentMetadata: Record<string, string>; keepsCard: boolean };
+  /** Not part of responses. */
+  hidden: { names: string[]; intentMetadata: Record<string, string>; storesCard: boolean };
 }
 
 export interface FakeRefund {
@@ -61,7 +61,7 @@ export interface Dispute {
   metadata: Record<string, string>;
 }
 
-/** An event as Stripe stores it: what it is about is as it was then. */
+/** An event with a copy of its object at that time. */
 export interface FakeEvent {
   id: string;
   object: 'event';
@@ -73,19 +73,19 @@ export interface FakeEvent {
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** State of the simulated Stripe, with its own clock. */
+/** State of the fake Stripe, with its own clock. */
 export class FakeStripeLedger {
   readonly sessions = new Map<string, FakeSession>();
   readonly intents = new Map<string, FakeIntent>();
   readonly refunds = new Map<string, FakeRefund>();
   readonly disputes: Dispute[] = [];
-  /** The cards a customer has given without paying, the newest first. */
-  readonly givenCards = new Map<string, string[]>();
-  /** Every event that ever was, in the order in which it happened. */
+  /** Cards that a customer stored without a payment, newest first. */
+  readonly storedCards = new Map<string, string[]>();
+  /** All events in chronological order. */
   readonly events: FakeEvent[] = [];
   readonly apiVersion: string;
   /** Ms by which its clock is ahead of the machine's. */
-  ahead = 0;
+  clockShift = 0;
   /** Initial status of a card refund. */
   refundsBegin: 'succeeded' | 'pending' = 'succeeded';
   /** Decline codes of the next charges without a guest. */
@@ -95,9 +95,9 @@ export class FakeStripeLedger {
     this.apiVersion = apiVersion;
   }
 
-  /** Seconds. */
+  /** Returns the time in seconds. */
   now(): number {
-    return Math.floor((Date.now() + this.ahead) / 1000);
+    return Math.floor((Date.now() + this.clockShift) / 1000);
   }
 
   emit(type: string, object: object): void {
@@ -111,7 +111,7 @@ export class FakeStripeLedger {
     });
   }
 
-  /** The sessions whose time is up end, as they do by themselves at Stripe. */
+  /** Ends overdue sessions. */
   endSessions(): void {
     for (const session of this.sessions.values()) {
       if (session.status === 'open' && session.expires_at <= this.now()) this.endSession(session);
@@ -121,11 +121,11 @@ export class FakeStripeLedger {
   endSession(session: FakeSession): void {
     session.status = 'expired';
     session.url = null;
-    this.emit('checkout.session.expired', shown(session));
+    this.emit('checkout.session.expired', toResponseSession(session));
   }
 
   /** Returns the refunded amount of an intent. */
-  refundedOf(intent: string): number {
+  getRefundedAmount(intent: string): number {
     const refunds = [...this.refunds.values()];
     return refunds
       .filter((refund) => refund.payment_intent === intent && !/failed|canceled/.test(refund.status))
@@ -140,17 +140,17 @@ export class FakeStripeLedger {
       currency: intent.currency,
       status: this.refundsBegin,
       payment_intent: intent.id,
-      charge: chargeId(intent),
+      charge: getChargeId(intent),
       metadata,
       created: this.now(),
     };
     this.refunds.set(refund.id, refund);
     this.emit('refund.created', refund);
-    this.emit('charge.refunded', chargeOf(intent, this.refundedOf(intent.id)));
+    this.emit('charge.refunded', createCharge(intent, this.getRefundedAmount(intent.id)));
     return refund;
   }
 
-  /** The bank of the guest has taken a refund, or sent it back. */
+  /** Completes a refund, or fails it like the guest's bank. */
   settleRefund(refund: FakeRefund, status: 'succeeded' | 'failed' | 'canceled'): void {
     refund.status = status;
     if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
@@ -158,10 +158,10 @@ export class FakeStripeLedger {
     this.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
-  /** The guest's bank disputes what is left of a payment. */
+  /** Disputes the net amount of a payment like the guest's bank. */
   dispute(intent: FakeIntent): Dispute {
     const { id, currency } = intent;
-    const amount = this.leftOf(intent);
+    const amount = this.getNetAmount(intent);
     const dispute: Dispute = {
       id: newId('dp'),
       object: 'dispute',
@@ -170,7 +170,7 @@ export class FakeStripeLedger {
       reason: 'fraudulent',
       status: 'needs_response',
       payment_intent: id,
-      charge: chargeId(intent),
+      charge: getChargeId(intent),
       metadata: {},
     };
     this.disputes.push(dispute);
@@ -178,19 +178,19 @@ export class FakeStripeLedger {
     return dispute;
   }
 
-  /** The bank has decided a dispute: one that is lost takes the money. */
+  /** Closes a dispute. A lost one refunds the payment. */
   closeDispute(dispute: Dispute, status: 'won' | 'lost'): void {
     dispute.status = status;
     this.emit('charge.dispute.closed', dispute);
   }
 
-  /** A guest pays on the page of a session: by card at once, or by a bank that answers later. */
+  /** Pays a session as the guest: by card at once, or by a bank that confirms later. */
   pay(session: FakeSession, how: 'card' | 'bank'): FakeIntent {
     if (session.status !== 'open' || session.expires_at <= this.now()) throw new Error('It has expired.');
     const { amount_total: amount, currency, hidden } = session;
     if (amount === null || currency === null) throw new Error('It takes a card and no payment.');
     const isPaid = how === 'card';
-    session.customer = hidden.keepsCard ? newId('cus') : null;
+    session.customer = hidden.storesCard ? newId('cus') : null;
     const intent: FakeIntent = {
       id: newId('pi'),
       object: 'payment_intent',
@@ -206,40 +206,43 @@ export class FakeStripeLedger {
     Object.assign(session, { status: 'complete', url: null, payment_intent: intent.id });
     session.payment_status = isPaid ? 'paid' : 'unpaid';
     if (isPaid) this.emit('payment_intent.succeeded', intent);
-    this.emit('checkout.session.completed', shown(session));
+    this.emit('checkout.session.completed', toResponseSession(session));
     return intent;
   }
 
-  /** A guest gives a card on the page of a session that charges nothing. */
+  /** Stores a card as the guest on the page of a session without a charge. */
   giveCard(session: FakeSession): void {
     const customer = session.customer ?? '';
-    this.givenCards.set(customer, [newId('pm'), ...(this.givenCards.get(customer) ?? [])]);
+    this.storedCards.set(customer, [newId('pm'), ...(this.storedCards.get(customer) ?? [])]);
     Object.assign(session, { status: 'complete', url: null });
-    this.emit('checkout.session.completed', shown(session));
+    this.emit('checkout.session.completed', toResponseSession(session));
   }
 
-  /** The payment methods of a customer, the newest first. */
-  cardsOf(customer: string): { id: string; object: 'payment_method' }[] {
+  /** Lists the payment methods of a customer, newest first. */
+  listCards(customer: string): { id: string; object: 'payment_method' }[] {
     const paid = [...this.intents.values()].filter((intent) => intent.customer === customer);
     const ids = paid.flatMap(({ payment_method }) => payment_method ?? []).toReversed();
-    return [...new Set([...(this.givenCards.get(customer) ?? []), ...ids])].map((id) => ({
+    return [...new Set([...(this.storedCards.get(customer) ?? []), ...ids])].map((id) => ({
       id,
       object: 'payment_method',
     }));
   }
 
-  /** The bank answers. */
-  answerAsBank(session: FakeSession, isPaid: boolean): void {
+  /** Confirms or declines a pending bank payment. */
+  settleBankPayment(session: FakeSession, isPaid: boolean): void {
     const intent = this.intents.get(session.payment_intent ?? '');
     if (!intent) throw new Error('Nothing was paid by bank.');
     intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
     intent.amount_received = isPaid ? intent.amount : 0;
     session.payment_status = isPaid ? 'paid' : 'unpaid';
     if (isPaid) this.emit('payment_intent.succeeded', intent);
-    this.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, shown(session));
+    this.emit(
+      `checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`,
+      toResponseSession(session),
+    );
   }
 
-  /** A hold ends: some of it is charged, or none, by us or because the bank's time is up. */
+  /** Ends a hold on a card. Charges `amount`; 0 releases the hold. */
   endHold(intent: FakeIntent, amount = 0): void {
     intent.status = amount > 0 ? 'succeeded' : 'canceled';
     intent.amount_received = amount;
@@ -247,24 +250,24 @@ export class FakeStripeLedger {
   }
 
   /** Returns the net amount of an intent in cents, after refunds and lost disputes. */
-  leftOf({ id, amount_received }: FakeIntent): number {
+  getNetAmount({ id, amount_received }: FakeIntent): number {
     const lost = this.disputes.filter(
       ({ payment_intent, status }) => payment_intent === id && status === 'lost',
     );
-    return amount_received - this.refundedOf(id) - lost.reduce((sum, { amount }) => sum + amount, 0);
+    return amount_received - this.getRefundedAmount(id) - lost.reduce((sum, { amount }) => sum + amount, 0);
   }
 
   /** Returns the net payments of all guests in cents. */
   balance(): number {
-    return [...this.intents.values()].reduce((sum, intent) => sum + this.leftOf(intent), 0);
+    return [...this.intents.values()].reduce((sum, intent) => sum + this.getNetAmount(intent), 0);
   }
 
   /** Returns the intent with its charge and fee, 2.9 % and 30 cents, as in an expanded response. */
-  withFee(intent: FakeIntent): object {
+  toIntentWithFee(intent: FakeIntent): object {
     const { amount_received: amount, currency } = intent;
     const fee = Math.round(amount * 0.029) + 30;
     const balance_transaction = {
-      id: chargeId(intent).replace('ch_', 'txn_'),
+      id: getChargeId(intent).replace('ch_', 'txn_'),
       object: 'balance_transaction',
       amount,
       fee,
@@ -272,18 +275,19 @@ export class FakeStripeLedger {
       currency,
       type: 'charge',
     };
-    const charge = { ...chargeOf(intent, this.refundedOf(intent.id)), balance_transaction };
+    const charge = { ...createCharge(intent, this.getRefundedAmount(intent.id)), balance_transaction };
     return { ...intent, latest_charge: charge };
   }
 }
 
 /** Returns a session as in a response. */
-export const shown = ({ hidden: _, ...session }: FakeSession): Omit<FakeSession, 'hidden'> => session;
+export const toResponseSession = ({ hidden: _, ...session }: FakeSession): Omit<FakeSession, 'hidden'> =>
+  session;
 
-const chargeId = ({ id }: FakeIntent): string => id.replace('pi_', 'ch_');
+const getChargeId = ({ id }: FakeIntent): string => id.replace('pi_', 'ch_');
 
-const chargeOf = (intent: FakeIntent, refunded: number): object => ({
-  id: chargeId(intent),
+const createCharge = (intent: FakeIntent, refunded: number): object => ({
+  id: getChargeId(intent),
   object: 'charge',
   amount: intent.amount,
   amount_refunded: refunded,

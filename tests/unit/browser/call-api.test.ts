@@ -10,7 +10,7 @@ const stub = (fetcher: (...given: never[]) => Promise<Response>) => vi.stubGloba
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a GET carries its input in the query and the public key', async () => {
+test('sends the input of a GET in the query, with the public key', async () => {
   const fetcher = answer(200, '{"fine":true}');
   stub(fetcher);
   const result = await callApi(get, { ...stay, cabin_id: 'a b', pets: 0 });
@@ -28,7 +28,7 @@ test('omits undefined values from a query', () => {
   expect(toQueryString({ guests: undefined, city: null, pets: 0 })).toBe('pets=0');
 });
 
-test('a POST carries it as JSON, with the headers of the call', async () => {
+test('sends the input of a POST as JSON, with the headers of the call', async () => {
   const fetcher = answer(201, '{}');
   stub(fetcher);
   await callApi(post, { token: 'x' }, { headers: { 'idempotency-key': 'k' } });
@@ -38,7 +38,7 @@ test('a POST carries it as JSON, with the headers of the call', async () => {
   expect(request.headers).toMatchObject({ 'idempotency-key': 'k' });
 });
 
-test("the server's problem is passed on with its status", async () => {
+test('returns the server’s problem with its status', async () => {
   const error = { code: 'taken', message: 'Gone.', field: 'check_in', details: { alternatives: [] } };
   stub(answer(409, JSON.stringify({ success: false, error })));
   expect(await callApi(post, { token: 'x' })).toMatchObject({ ok: false, error: { ...error, status: 409 } });
@@ -50,17 +50,17 @@ test.each([
   [503, '', 'unavailable'],
   [500, '{"error":"boom"}', 'internal'],
   [200, '{"cut', 'internal'],
-])('an answer that is none of ours is a problem: %i %s', async (status, body, code) => {
+])('reports a response of another shape as a problem: %i %s', async (status, body, code) => {
   stub(answer(status, body));
   expect(await callApi(get, stay)).toMatchObject({ ok: false, error: { code, status } });
 });
 
-test('no answer is offline', async () => {
+test('reports a failed connection as offline', async () => {
   stub(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await callApi(get, stay)).toMatchObject({ ok: false, error: { code: 'offline', status: 0 } });
 });
 
-test('an aborted call reports that, before and during the response', async () => {
+test('reports an aborted call, before and during the response', async () => {
   const aborting = new AbortController();
   aborting.abort();
   stub(() => Promise.reject(new DOMException('aborted', 'AbortError')));

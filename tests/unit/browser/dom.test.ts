@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isPlainClick } from '#browser/dom.ts';
 
-/** The used part of an event. */
+/** An event with only the used properties. */
 const click = (facts: object) => Object.assign(new Event('click'), { button: 0, ...facts }) as MouseEvent;
 
-test('only the main button alone is a plain click', () => {
+test('counts only the main button without modifier keys as a plain click', () => {
   expect(isPlainClick(click({}))).toBe(true);
   for (const facts of [
     { button: 1 },

@@ -3,7 +3,7 @@ import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-
 import { toCabinCardData } from '#domain/cabins/card-data.ts';
 import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { stubServer } from '#support/stub-server.ts';
-import { cabin } from '../components/cabins.ts';
+import { cabin } from '../components/cabin-fixture.ts';
 
 const ledge = toCabinCardData(cabin());
 const grape = { ...ledge, slug: 'fox-grape', title: 'Fox Grape', image: null };
@@ -15,18 +15,18 @@ const both = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('facts are put together from both files', async () => {
+test('combines the card data of both files', async () => {
   stubServer(both);
   expect(await fetchCabinCardData()).toEqual([ledge, grape]);
 });
 
-test('filters ask for the small file alone', async () => {
+test('loads only the small file for filters', async () => {
   const server = stubServer(both);
   expect((await fetchCabinFilterData())?.map(({ slug }) => slug)).toEqual(['lantern-ledge', 'fox-grape']);
   expect(server).toHaveBeenCalledOnce();
 });
 
-test('a cabin that is in one file only is left out', async () => {
+test('leaves out a cabin that only one of the files contains', async () => {
   const further = () =>
     Response.json([
       furtherOf(grape),
@@ -39,10 +39,10 @@ test('a cabin that is in one file only is left out', async () => {
 });
 
 test.each([
-  ['an answer that is none of ours', () => new Response('away', { status: 503 })],
+  ['a response of another shape', () => new Response('away', { status: 503 })],
   ['a problem', () => Response.json({ error: {} }, { status: 500 })],
-  ['no answer', () => Promise.reject(new TypeError('offline'))],
-])('%s is no facts', async (_, answer) => {
+  ['a lost connection', () => Promise.reject(new TypeError('offline'))],
+])('fails on %s', async (_, answer) => {
   stubServer({ ...both, '/cabins.json': answer });
   expect(await fetchCabinFilterData()).toBeNull();
   stubServer({ ...both, '/cabins-further.json': answer });

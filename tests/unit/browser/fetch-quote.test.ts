@@ -9,7 +9,7 @@ const answerWith = (body: object | null) => vi.stubGlobal('fetch', async () => R
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a price comes whole, and with it the server’s clock', async () => {
+test('returns the complete price and the server’s clock', async () => {
   const quote = quoteAt(25_000);
   answerWith({ quote, server_now: '2027-02-01T12:00:00Z' });
   expect(await fetchQuote(request)).toEqual({ ok: true, value: quote });
@@ -22,7 +22,7 @@ test.each([
   { quote: null },
   { quote: { ...quoteAt(25_000), total: null } },
   { quote: { ...quoteAt(25_000), taxBreakdown: undefined } },
-])('an answer of another shape is one that could not be read (case %#)', async (body) => {
+])('reports a response of another shape as unreadable (case %#)', async (body) => {
   setServerClock('2026-12-01T12:00:00Z');
   answerWith(body && { ...body, server_now: '2027-02-01T12:00:00Z' });
   expect(await fetchQuote(request)).toMatchObject({

@@ -17,7 +17,7 @@ const cabin = (index: number): SearchResult => ({
 
 const two = parseSearch({ guests: 2 });
 
-/** A server with `count` cabins and pages of three. */
+/** Serves `count` cabins in pages of three. Returns the requests. */
 function serve(count: number): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -51,14 +51,17 @@ test.each([
     { check_in: '2026-12-11', check_out: '2026-12-14', city: 'Wears Valley', flexible_days: '7' },
     '?check_in=2026-12-11&check_out=2026-12-14&city=Wears+Valley&flexible_days=7',
   ],
-] satisfies [SearchValues, string][])('what a search asks of the server (case %#)', async (search, query) => {
-  const asked = serve(1);
-  await fetchSearchResults(parseSearch(search));
-  expect(asked).toEqual([`/api/search-cabins${query}`]);
-});
+] satisfies [SearchValues, string][])(
+  'sends the values of a search in the query (case %#)',
+  async (search, query) => {
+    const asked = serve(1);
+    await fetchSearchResults(parseSearch(search));
+    expect(asked).toEqual([`/api/search-cabins${query}`]);
+  },
+);
 
 test.each(['null', '[]', '{}', '{"available":null,"cabinCount":3}'])(
-  'an answer of another shape fails the search: %s',
+  'fails the search on a response of another shape: %s',
   async (body) => {
     vi.stubGlobal('fetch', async () => new Response(body));
     expect(await fetchSearchResults(emptySearch)).toMatchObject({
@@ -68,7 +71,7 @@ test.each(['null', '[]', '{}', '{"available":null,"cabinCount":3}'])(
   },
 );
 
-test('combines several pages, each cabin once', async () => {
+test('combines several pages without repeating a cabin', async () => {
   serve(8);
   const found = await fetchSearchResults(emptySearch);
   expect(found.ok && found.value.available.map(({ id }) => id)).toEqual([...'01234567']);
@@ -82,7 +85,7 @@ test('stops when a list shrinks between pages', async () => {
   expect(found.ok && found.value.available).toHaveLength(1);
 });
 
-test('a part that fails fails the search', async () => {
+test('fails the search if one of its pages fails', async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('offset')
       ? new Response('{}', { status: 503 })
@@ -110,7 +113,7 @@ test('reuses a search that has been started, and sets the clock by its response 
 test.each([
   ['another search', begin('guests=3')],
   ['the same one too long ago', begin('guests=2', performance.now() - 11_000)],
-])('what was begun is left where it is %s', async (_, begun) => {
+])('does not use a started search that is %s', async (_, begun) => {
   const asked = serve(3);
   await fetchSearchResults(two, {}, begun);
   expect(asked).toEqual(['/api/search-cabins?guests=2']);
@@ -128,7 +131,7 @@ test('requests the remaining pages of a started search', async () => {
   expect(asked).toEqual(['/api/search-cabins?guests=2&offset=2']);
 });
 
-test('a search that was begun and did not come is a failed one', async () => {
+test('reports a started search that failed', async () => {
   serve(3);
   const answer = Promise.reject(new TypeError('Failed to fetch'));
   expect(await fetchSearchResults(two, {}, { query: 'guests=2', response: answer })).toMatchObject({

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the marks of the script at a moment, with this stored search. */
+/** Returns the attributes that the script sets at a time with a stored search. */
 function marks(moment: string, stored: unknown): string[] {
   const dataset: Record<string, string> = {};
   vi.setSystemTime(new Date(moment));
@@ -30,7 +30,7 @@ test('offers future dates until their first day begins in New York, whatever the
   expect(marks('2026-11-24T05:30:00Z', stay)).toEqual(['searched']);
 });
 
-test('marks nothing without a search', () => {
+test('marks nothing if no search is stored', () => {
   expect(marks('2026-11-23T17:00:00Z', {})).toEqual([]);
   expect(marks('2026-11-23T17:00:00Z', null)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const fetched = vi.fn(async (_url: string, _options?: RequestInit) => new Response());
 const mount = vi.fn(async () => {});
 
-/** An idle page on a connection of this kind. */
+/** Opens an idle page on a connection. */
 async function openPage(connection?: { saveData: boolean }) {
   vi.resetModules();
   vi.stubGlobal('document', { readyState: 'complete' });
@@ -27,14 +27,14 @@ beforeEach(() => {
   mount.mockImplementation(async () => {});
 });
 
-test('an island is started once', async () => {
+test('starts an island once', async () => {
   const { addIslands, startIsland } = await openPage();
   addIslands({ search: mount });
   await Promise.all([startIsland('search'), startIsland('search')]);
   expect(mount).toHaveBeenCalledOnce();
 });
 
-test('an island that did not load is loaded again', async () => {
+test('loads an island again after a failure', async () => {
   const { addIslands, startIsland } = await openPage();
   addIslands({ search: mount });
   mount.mockRejectedValueOnce(new TypeError('no signal'));
@@ -43,12 +43,12 @@ test('an island that did not load is loaded again', async () => {
   expect(mount).toHaveBeenCalledTimes(2);
 });
 
-test('an island the page does not have is a failure', async () => {
+test('fails for an island that the page does not have', async () => {
   const { startIsland } = await openPage();
   await expect(startIsland('saved')).rejects.toThrow('This page has no island saved.');
 });
 
-test('the files of dialogs are fetched and not run when the page is idle, unless few bytes are wanted', async () => {
+test('fetches files of dialogs without running them when the page is idle, except with data saving', async () => {
   const run = vi.fn(async () => ({}));
   const { prefetchWhenIdle } = await openPage();
   const { preloadImport } = await import('#browser/preload-import.ts');

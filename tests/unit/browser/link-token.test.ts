@@ -8,9 +8,7 @@ interface Entry {
 let entry: Entry;
 let moved: (() => void)[];
 
-/**
- * A page at an address, as a browser opens it: a new entry of the history, with nothing kept in it.
- */
+/** Opens a page in a new history entry, by default without state. */
 function goTo(address: string, state: unknown = null): Entry {
   entry = { url: new URL(address, 'https://cabins.example'), state };
   vi.stubGlobal('location', entry.url);
@@ -21,7 +19,7 @@ function goTo(address: string, state: unknown = null): Entry {
   return entry;
 }
 
-/** Like `goTo`, within the open page. */
+/** Like `goTo`, within the same page. */
 function moveTo(address: string): void {
   goTo(address);
   for (const look of moved) look();
@@ -48,7 +46,7 @@ test.each([
   ['/trips', '/trips', ''],
   ['/trips#main', '/trips#main', ''],
 ])(
-  'at %s the address bar reads %s from then on, and the token is %j, after a reload too',
+  'removes the token of %s from the address bar, which then shows %s, and reads %j, also after a reload',
   (address, shown, token) => {
     goTo(address);
     expect(linkToken()).toBe(token);
@@ -58,7 +56,7 @@ test.each([
   },
 );
 
-test('a link within the page keeps it, and Back leads to the token of each page', () => {
+test('keeps the token on a link within the page, and reads each page’s own token after Back', () => {
   goTo('/booking-success#token=first.mac', { own: 1 });
   expect(linkToken()).toBe('first.mac');
   const first = entry;
@@ -87,7 +85,7 @@ test('reports a link opened in the tab, also the same one again, but not a link 
   expect(told).toEqual(['', 'a.mac', 'a.mac', 'b.mac']);
 });
 
-test('the token of a link in storage or in an answer is read as well', () => {
+test('reads the token of a link from storage or a response', () => {
   goTo('/booking');
   expect([
     parseLinkToken('/booking-success#token=t.mac'),
@@ -96,7 +94,7 @@ test('the token of a link in storage or in an answer is read as well', () => {
   ]).toEqual(['t.mac', 't.mac', null]);
 });
 
-test('a renewed link replaces the page’s token; an address without one changes nothing', () => {
+test('replaces the page’s token by that of a renewed link, and ignores an address without a token', () => {
   goTo('/payment-success#token=MC-1.mac');
   expect(linkToken()).toBe('MC-1.mac');
   renewLinkToken('/booking-success#token=MC-1.1.mac');

@@ -15,7 +15,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns the seconds since the response, after these changes of timer and local clock. */
+/**
+ * Returns the measured seconds since the response, after changes of the timer and the local clock.
+ */
 function elapsed(timerSeconds: number, clockSeconds: number): number {
   timer = 5000 + timerSeconds * 1000;
   vi.setSystemTime(Date.parse('2026-12-01T11:00:00Z') + clockSeconds * 1000);
@@ -23,11 +25,11 @@ function elapsed(timerSeconds: number, clockSeconds: number): number {
 }
 
 test.each([
-  ['it was looked at all the time', 75, 75, 75],
+  ['the page stayed visible', 75, 75, 75],
   ['the device slept for a minute', 15, 75, 75],
   ['the device slept for a night', 15, 36_015, 36_015],
   ['the visitor’s clock was set back an hour', 75, 75 - 3600, 75],
   ['the visitor’s clock was set ahead by months', 75, 75 + 90 * 86_400, 75],
-])('the clock goes on when %s', (_, timerSeconds, clockSeconds, seconds) => {
+])('keeps the server’s time when %s', (_, timerSeconds, clockSeconds, seconds) => {
   expect(elapsed(timerSeconds, clockSeconds)).toBe(seconds);
 });

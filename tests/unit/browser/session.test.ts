@@ -4,7 +4,7 @@ import { writeLocal } from '#browser/storage.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** A browser with one cookie jar and one storage. */
+/** Simulates a browser with cookies and storage. */
 function browser(protocol = 'http:') {
   const kept = new Map<string, string>();
   const jar = { written: '', cookie: '' };
@@ -32,13 +32,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a new visitor gets a random UUID, and keeps it', () => {
+test('gives a new visitor a random UUID and keeps it', () => {
   const id = getVisitorSessionId();
   expect(id).toMatch(uuid);
   expect(getVisitorSessionId()).toBe(id);
 });
 
-test('the cookie lives 30 days and is for this host and secure pages only where the page is', () => {
+test('sets the cookie for 30 days, for this host, and as secure on an https page', () => {
   const jar = browser('https:');
   const id = getVisitorSessionId();
   expect(jar.written).toBe(`__Host-mama_session=${id}; Max-Age=2592000; Path=/; SameSite=Lax; Secure`);
@@ -47,7 +47,7 @@ test('the cookie lives 30 days and is for this host and secure pages only where 
   expect(plain.written).toMatch(/^mama_session=[^;]*; Max-Age=2592000; Path=\/; SameSite=Lax$/);
 });
 
-test('a visitor of before the prefix stays who she was', () => {
+test('keeps the session of a cookie without the __Host- prefix', () => {
   const jar = browser('https:');
   const id = crypto.randomUUID();
   jar.cookie = `mama_session=${id}`;
@@ -55,7 +55,7 @@ test('a visitor of before the prefix stays who she was', () => {
   expect(jar.written).toContain(`__Host-mama_session=${id};`);
 });
 
-test('a lost cookie heals from storage', () => {
+test('restores a lost cookie from storage', () => {
   const jar = browser();
   const id = getVisitorSessionId();
   jar.cookie = '';
@@ -63,31 +63,28 @@ test('a lost cookie heals from storage', () => {
   expect(jar.cookie).toContain(id);
 });
 
-test('a cookie that is no UUID is replaced', () => {
+test('replaces a cookie that is not a UUID', () => {
   const jar = browser();
   jar.cookie = 'mama_session=<script>';
   expect(getVisitorSessionId()).toMatch(uuid);
 });
 
-test('a session is a UUID of version 4, on an address without TLS too, where there is no crypto.randomUUID', () => {
+test('creates a UUID of version 4 also without TLS, where crypto.randomUUID is missing', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) });
   expect(getVisitorSessionId()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
 });
 
-test.each(['{"toString":null}', '7', '["x"]', '{'])('stored text that is no UUID is replaced: %s', (text) => {
+test.each(['{"toString":null}', '7', '["x"]', '{'])('replaces stored text that is not a UUID: %s', (text) => {
   browser();
   localStorage.setItem('mama_session', text);
   expect(getVisitorSessionId()).toMatch(uuid);
 });
 
-describe('a browser that refuses cookies', () => {
+describe('in a browser that refuses cookies', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  /**
-   * Cookies that are dropped without a word, as most browsers do, or that throw, as in a sandboxed
-   * page.
-   */
+  /** Rejects cookies silently like most browsers, or by throwing like a sandboxed page. */
   const refuseCookies = (access = (): string => '') =>
     vi.stubGlobal('document', {
       get cookie() {
@@ -99,9 +96,9 @@ describe('a browser that refuses cookies', () => {
     });
 
   test.each([
-    ['drops them', undefined],
-    ['throws', deny],
-  ])('and %s: calls name the visitor by a header, the same from storage later', (_what, access) => {
+    ['drops them silently', undefined],
+    ['throws on access', deny],
+  ])('that %s, calls send the visitor’s id in a header, later read from storage', (_what, access) => {
     browser();
     refuseCookies(access);
     const id = getVisitorSessionId();
@@ -109,7 +106,7 @@ describe('a browser that refuses cookies', () => {
     expect(sessionHeaders()).toEqual({ 'visitor-session': id });
   });
 
-  test('and storage too: the id is stored in the history entry, next to other state, and in no address', () => {
+  test('and storage, the id is saved in the history entry next to other state, and in no address', () => {
     browser();
     refuseCookies(deny);
     vi.stubGlobal('localStorage', { getItem: deny, setItem: deny });
@@ -127,7 +124,7 @@ describe('a browser that refuses cookies', () => {
     expect([getVisitorSessionId(), sessionHeaders()['visitor-session']]).toEqual([id, id]);
   });
 
-  test('a visitor whom a cookie names needs no header, and one without an id has none', () => {
+  test('sends no header for a visitor with a cookie, nor for one without an id', () => {
     browser();
     expect(sessionHeaders()).toEqual({});
     getVisitorSessionId();

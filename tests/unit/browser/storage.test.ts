@@ -17,7 +17,7 @@ const refuse = () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('storage', () => {
-  test('keeps JSON, and null removes it', () => {
+  test('saves JSON, and removes it on null', () => {
     vi.stubGlobal('sessionStorage', memory());
     writeSession('stay', { nights: 3 });
     expect(readSession('stay')).toEqual({ nights: 3 });
@@ -38,7 +38,7 @@ describe('storage', () => {
     ['denied', 'denied'],
     ['missing', undefined],
     ['null, as in an app that shows pages', null],
-  ])('that is %s: the page remembers what it wrote, and says that nobody stored it', (_what, area) => {
+  ])('that is %s keeps values until the page closes, and reports that they are not saved', (_what, area) => {
     if (area === 'denied')
       Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse });
     else vi.stubGlobal('localStorage', area);

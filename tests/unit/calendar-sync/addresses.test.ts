@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPublicAddress, parseFeedUrl, resolvePublicAddresses } from '#netlify/calendar-sync/feed-url.ts';
 import { fetchFeed } from '#netlify/calendar-sync/ical/fetch-feed.ts';
 
-/** Returns the result for a typed address, with every name resolving to a test's public host. */
+/** Returns the result for an entered address. Every name resolves to a public host. */
 const outcome = async (
   typed: string,
   addresses = ['93.184.215.14'],
@@ -16,9 +16,9 @@ const outcome = async (
   return found.ok ? 'public' : found.error;
 };
 
-describe('addresses a calendar is never fetched from', () => {
+describe('rejects a calendar address', () => {
   test.each([
-    // This machine, in every way to write it.
+    // This computer, in every notation.
     'http://127.0.0.1/',
     'http://127.1/',
     'http://127.255.255.254/',
@@ -43,17 +43,17 @@ describe('addresses a calendar is never fetched from', () => {
     'http://[fc00::1]/',
     'http://[fd12:3456:789a::1]/',
     'http://[fec0::1]/',
-    // Link-local, with the metadata of clouds.
+    // Link-local, including metadata services of clouds.
     'http://169.254.169.254/latest/meta-data/',
     'http://169.254.0.1/',
     'http://[fe80::1]/',
     'http://[fd00:ec2::254]/',
     'http://100.100.100.200/',
     'http://192.0.0.192/',
-    // Shared by carriers.
+    // Addresses shared by carriers (RFC 6598).
     'http://100.64.0.1/',
     'http://100.127.255.255/',
-    // Version 4 inside version 6.
+    // IPv4 inside IPv6.
     'http://[::ffff:127.0.0.1]/',
     'http://[::ffff:7f00:1]/',
     'http://[::ffff:10.0.0.1]/',
@@ -65,7 +65,7 @@ describe('addresses a calendar is never fetched from', () => {
     'http://[2002:7f00:1::]/',
     'http://[2002:a00:1::]/',
     'http://[2001:0:7f00:1::]/',
-    // Many at once, tests and papers.
+    // Multicast, test networks and documentation.
     'http://224.0.0.1/',
     'http://239.255.255.255/',
     'http://255.255.255.255/',
@@ -125,27 +125,27 @@ test.each([
   'https://calendar.example:443/x.ics',
   'http://93.184.215.14/x.ics',
   'https://[2606:2800:21f:cb07::1]/x.ics',
-])('%s is fetched', async (typed) => {
+])('fetches %s', async (typed) => {
   expect(await outcome(typed)).toBe('public');
 });
 
-test('a private host is fetched where a test allows just that one', async () => {
+test('fetches from a private host that a test allows', async () => {
   const allow = ['127.0.0.1:4010'];
   expect(await outcome('http://127.0.0.1:4010/x.ics', [], allow)).toBe('public');
   expect(await outcome('http://127.0.0.1:4011/x.ics', [], allow)).toBe('address_port');
   expect(await outcome('http://127.0.0.1/x.ics', [], allow)).toBe('address_private');
 });
 
-test('text that is not an address is not public', () => {
+test('treats text that is not an address as private', () => {
   for (const text of ['', 'localhost', '1.2.3', 'fe80::1%eth0', '8.8.8.8 '])
     expect(isPublicAddress(text)).toBe(false);
 });
 
-test('a name is resolved once, and the connection uses the checked address', async () => {
+test('resolves a name once and connects to the checked address', async () => {
   const asked: string[] = [];
   const resolve = async (host: string) => {
     asked.push(host);
-    // A name server that changes its mind would say this the second time.
+    // The second lookup returns another address (DNS rebinding).
     return [{ address: asked.length === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }];
   };
   const fetched = await fetchFeed('http://rebinding.example/x.ics', { withinMs: 300, resolve });
@@ -153,7 +153,7 @@ test('a name is resolved once, and the connection uses the checked address', asy
   expect(asked).toEqual(['rebinding.example']);
 });
 
-test('a name server that never answers is given up on', async () => {
+test('stops waiting for a name server that never responds', async () => {
   const fetched = await fetchFeed('https://silent.example/x.ics', {
     withinMs: 50,
     resolve: () => new Promise(() => {}),

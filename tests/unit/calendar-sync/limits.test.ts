@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
-import { vcalendar, wholeDays } from '#support/calendar-text.ts';
-import { cases } from '#support/draws.ts';
+import { allDayEvent, createCalendar } from '#support/calendar-text.ts';
+import { cases } from '#support/case-counts.ts';
 
 const today = '2026-11-22';
 const window = { timezone: 'America/New_York', today };
@@ -14,12 +14,12 @@ const stays = fc.array(
   { maxLength: 30 },
 );
 
-test('a calendar is read unless its events take more than 5,000 nights together', () => {
+test('rejects a calendar whose events take more than 5,000 nights together', () => {
   fc.assert(
     fc.property(stays, (all) => {
-      const text = vcalendar(
+      const text = createCalendar(
         ...all.map(({ from, nights }, n) =>
-          wholeDays(`e${n}`, addDays(today, from), addDays(today, from + nights)),
+          allDayEvent(`e${n}`, addDays(today, from), addDays(today, from + nights)),
         ),
       );
       const parsed = parseFeed(text, window);
@@ -34,18 +34,18 @@ test('a calendar is read unless its events take more than 5,000 nights together'
   );
 });
 
-test('the limit is met to the night', () => {
+test('applies the limit to the exact night', () => {
   const ofNights = (last: number) =>
-    vcalendar(
-      ...Array.from({ length: 10 }, (_, n) => wholeDays(`e${n}`, today, addDays(today, 490))),
-      wholeDays('last', today, addDays(today, last)),
+    createCalendar(
+      ...Array.from({ length: 10 }, (_, n) => allDayEvent(`e${n}`, today, addDays(today, 490))),
+      allDayEvent('last', today, addDays(today, last)),
     );
   expect(parseFeed(ofNights(100), window).ok).toBe(true);
   expect(parseFeed(ofNights(101), window)).toEqual({ ok: false, error: 'too_many_nights' });
 });
 
-test('without time left a file is not finished, and no rule is blamed', () => {
-  const endless = vcalendar([
+test('stops reading a file at the time limit, without blaming a recurrence rule', () => {
+  const endless = createCalendar([
     'BEGIN:VEVENT',
     'UID:endless',
     'DTSTART:20261123T000000Z',

@@ -6,7 +6,7 @@ import { eventsIcs } from '#domain/content/events-ics.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { itineraryIcs } from '#domain/itineraries/itinerary-ics.ts';
 import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
-import { calendars as runs } from '#support/draws.ts';
+import { calendars as runs } from '#support/case-counts.ts';
 
 const today = '2026-11-22';
 
@@ -36,7 +36,7 @@ const calendars = fc
 const nightsOf = (ranges: readonly { check_in: Day; check_out: Day }[]): Day[] =>
   [...new Set(ranges.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out)))].sort();
 
-test(`${runs} exported calendars are read by ical.js as the same nights`, () => {
+test(`${runs} exported calendars take the same nights in ical.js`, () => {
   fc.assert(
     fc.property(calendars, fc.string({ maxLength: 60 }), (nights, title) => {
       const text = cabinIcs(title, nights, 'Mama Cabins');
@@ -60,7 +60,7 @@ describe('an exported calendar without nights', () => {
     ['an itinerary', itineraryIcs(plan, { uid: 'plan', now: new Date(0), by })],
   ];
 
-  test.each(files)('has a part, as RFC 5545 wants it, that takes no night: %s', (_, text) => {
+  test.each(files)('contains a component that takes no night, as RFC 5545 requires: %s', (_, text) => {
     const calendar = new ICAL.Component(ICAL.parse(text));
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
     const [zone] = calendar.getAllSubcomponents('vtimezone');
@@ -73,7 +73,7 @@ describe('an exported calendar without nights', () => {
     });
   });
 
-  test('no other calendar has it', () => {
+  test('is the only one with such a component', () => {
     const stay = {
       check_in: '2026-12-11',
       check_out: '2026-12-14',
@@ -85,7 +85,7 @@ describe('an exported calendar without nights', () => {
   });
 });
 
-test(`${runs} exported calendars are read back as the same nights`, () => {
+test(`${runs} exported calendars take the same nights when imported`, () => {
   fc.assert(
     fc.property(calendars, (nights) => {
       const parsed = parseFeed(cabinIcs('Perseid', nights, 'Mama Cabins'), {
@@ -101,10 +101,7 @@ test(`${runs} exported calendars are read back as the same nights`, () => {
   );
 });
 
-/**
- * A foreign event as a person would mark it: minutes since midnight of its first day, and how it is
- * written.
- */
+/** Generates a foreign event: minutes since midnight of its first day, and its notation. */
 const foreign = fc.record({
   day: fc.integer({ min: -5, max: 500 }),
   starts: fc.integer({ min: 1, max: 1439 }),
@@ -117,7 +114,7 @@ type Foreign = typeof foreign extends fc.Arbitrary<infer Value> ? Value : never;
 
 const zone = 'America/Denver';
 
-/** The clock in Denver so many minutes after midnight of today, twelve digits. */
+/** Formats the time in Denver some minutes after today's midnight, as twelve digits. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
 const wallOf = (moment: Date): string => clock.format(moment).replace(/[-: ]/g, '');
 
@@ -154,7 +151,7 @@ function written(event: Foreign, index: number): string[] {
 }
 
 /**
- * A night is taken when on some minute between 6 PM and 6 AM the event runs: tried minute by
+ * Returns the nights during which an event runs for a minute between 6 PM and 6 AM, by trying every
  * minute.
  */
 function nightsByMinute(event: Foreign): Day[] {
@@ -172,8 +169,8 @@ function nightsByMinute(event: Foreign): Day[] {
     if (hour >= 18) nights.add(day);
     if (hour < 6) nights.add(addDays(day, -1));
   }
-  // Midnight means the day: what begins there has no part in the night before, what ends there has
-  // none in its last.
+  // An event that begins at midnight does not block the night before. One that ends at midnight
+  // blocks the night of the day before.
   const begins = wallOf(new Date(start));
   if (midnight.test(begins))
     nights.delete(addDays(`${begins.slice(0, 4)}-${begins.slice(4, 6)}-${begins.slice(6, 8)}`, -1));
@@ -183,7 +180,7 @@ function nightsByMinute(event: Foreign): Day[] {
   return [...nights];
 }
 
-/** Every quarter of an hour, and the edges. */
+/** Returns every quarter of an hour, and both edges. */
 function minutesToTry(start: number, end: number): number[] {
   const step = 15 * 60_000;
   const tried = [start, end - 60_000];
@@ -191,7 +188,7 @@ function minutesToTry(start: number, end: number): number[] {
   return tried;
 }
 
-test('foreign calendars in every notation take the nights of the cabin’s local time', () => {
+test('takes the nights of the cabin’s local time from calendars in any notation', () => {
   fc.assert(
     fc.property(fc.array(foreign, { maxLength: 5 }), (events) => {
       const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flatMap(written), 'END:VCALENDAR'].join(
@@ -204,7 +201,7 @@ test('foreign calendars in every notation take the nights of the cabin’s local
         .sort();
       expect(parsed.ok && nightsOf(parsed.value.events)).toEqual(expected);
     }),
-    // The night before, clocks went forward: so many minutes after midnight it is midnight again.
+    // That day has 23 hours, so it ends after 1,380 minutes.
     {
       numRuns: runs,
       examples: [[[{ day: 112, starts: 1380, minutes: 1, style: 'duration', state: 'busy' }]]],
@@ -212,7 +209,7 @@ test('foreign calendars in every notation take the nights of the cabin’s local
   );
 });
 
-test('a calendar reads the same with any folding and line ends', () => {
+test('reads a calendar equally with any line folding and line ends', () => {
   fc.assert(
     fc.property(
       calendars,
@@ -237,7 +234,7 @@ test('a calendar reads the same with any folding and line ends', () => {
   );
 });
 
-test('a calendar cut off anywhere is refused', () => {
+test('rejects a truncated calendar', () => {
   const text = cabinIcs(
     'Perseid',
     [

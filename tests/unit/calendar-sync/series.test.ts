@@ -3,8 +3,8 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
-import { vcalendar, vevent } from '#support/calendar-text.ts';
-import { calendars } from '#support/draws.ts';
+import { createCalendar, createEvent } from '#support/calendar-text.ts';
+import { calendars } from '#support/case-counts.ts';
 
 const today = '2027-02-20';
 const compact = (day: string): string => day.replaceAll('-', '');
@@ -25,7 +25,7 @@ const series = fc.record({
   excluded: fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 3 }),
 });
 
-test('a series takes the days the library gives, except excluded ones', () => {
+test('takes the days that ical.js gives for a recurring event, except excluded ones', () => {
   fc.assert(
     fc.property(series, ({ from, time, rule: repeats, interval, end, excluded }) => {
       const first = compact(addDays(today, from));
@@ -49,7 +49,10 @@ test('a series takes the days the library gives, except excluded ones', () => {
       const expansion = new ICAL.RecurExpansion({ component, dtstart });
       for (let next = expansion.next(); next && next.year < 2029; next = expansion.next())
         if (!left.includes(next.toString())) expected.add(next.toString());
-      const parsed = parseFeed(vcalendar(vevent('UID:s', ...lines)), { timezone: 'America/New_York', today });
+      const parsed = parseFeed(createCalendar(createEvent('UID:s', ...lines)), {
+        timezone: 'America/New_York',
+        today,
+      });
       const read = parsed.ok ? parsed.value.events.map(({ recurrence }) => recurrence).sort() : [];
       expect(parsed.ok && parsed.value.unclear).toEqual([]);
       expect(read).toEqual([...expected].filter((day) => day >= '2027-02-19' && day < '2028-09-02').sort());

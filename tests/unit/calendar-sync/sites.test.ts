@@ -14,7 +14,7 @@ const read = (name: string) => {
   return { nights: events.map(({ check_in, check_out }) => `${check_in}/${check_out}`).sort(), ...rest };
 };
 
-test('Airbnb: reservations and blocked nights in whole days', () => {
+test('reads Airbnb’s reservations and blocked nights as whole days', () => {
   expect(read('airbnb')).toEqual({
     nights: ['2026-12-04/2026-12-07', '2026-12-11/2026-12-14', '2027-05-22/2027-05-23'],
     complete: true,
@@ -22,23 +22,23 @@ test('Airbnb: reservations and blocked nights in whole days', () => {
   });
 });
 
-test('Vrbo: names of guests are of no use and not kept', () => {
+test('discards the guests’ names of Vrbo', () => {
   expect(read('vrbo')).toMatchObject({
     nights: ['2026-12-18/2026-12-22', '2026-12-26/2027-01-02'],
     complete: true,
   });
 });
 
-test('Booking.com: closed nights, one UID for several', () => {
+test('reads Booking.com’s closed nights, several with one UID', () => {
   expect(read('booking-com')).toMatchObject({
     nights: ['2026-12-01/2026-12-03', '2026-12-09/2026-12-10', '2027-02-12/2027-02-15'],
     complete: true,
   });
 });
 
-test('Google: times with a zone, a recurring weekend, transparent and cancelled events', () => {
+test('reads Google’s times with a zone, a recurring weekend, and transparent and cancelled events', () => {
   expect(read('google')).toEqual({
-    // Every second weekend from December on; the second was moved by a day, the third called off.
+    // Every second weekend from December. The second was moved by a day, the third cancelled.
     nights: [
       '2026-12-04/2026-12-06',
       '2026-12-19/2026-12-20',
@@ -50,7 +50,7 @@ test('Google: times with a zone, a recurring weekend, transparent and cancelled 
   });
 });
 
-test('Guesty: check-in and check-out by the clock in UTC', () => {
+test('reads Guesty’s check-in and check-out as times in UTC', () => {
   expect(read('guesty')).toMatchObject({
     nights: ['2026-12-11/2026-12-14', '2027-07-02/2027-07-05'],
     complete: true,
@@ -75,11 +75,11 @@ const one = (...lines: string[]) => {
 };
 
 test.each([
-  ['a date that is not marked as one', ['DTSTART:20261211', 'DTEND:20261214'], ['2026-12-11/2026-12-14']],
-  ['a length', ['DTSTART;VALUE=DATE:20261211', 'DURATION:P3D'], ['2026-12-11/2026-12-14']],
+  ['a date without VALUE=DATE', ['DTSTART:20261211', 'DTEND:20261214'], ['2026-12-11/2026-12-14']],
+  ['a duration', ['DTSTART;VALUE=DATE:20261211', 'DURATION:P3D'], ['2026-12-11/2026-12-14']],
   ['no end', ['DTSTART;VALUE=DATE:20261211'], ['2026-12-11/2026-12-12']],
   [
-    'the end where it begins',
+    'an end equal to the start',
     ['DTSTART;VALUE=DATE:20261211', 'DTEND;VALUE=DATE:20261211'],
     ['2026-12-11/2026-12-12'],
   ],

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
-import { vcalendar, vevent } from '#support/calendar-text.ts';
-import { cases } from '#support/draws.ts';
+import { createCalendar, createEvent } from '#support/calendar-text.ts';
+import { cases } from '#support/case-counts.ts';
 
 const today = '2027-02-20';
 
 const nightsOf = (timezone: string, ...lines: string[]) => {
-  const parsed = parseFeed(vcalendar(vevent('UID:one', ...lines)), { timezone, today });
+  const parsed = parseFeed(createCalendar(createEvent('UID:one', ...lines)), { timezone, today });
   if (!parsed.ok) throw new Error(parsed.error);
   expect(parsed.value.unclear).toEqual([]);
   return parsed.value.events
@@ -27,7 +27,7 @@ const zones = [
 ];
 const three = ['03-05/03-08'];
 
-describe('midnight to midnight on one clock is whole days, wherever the cabin is', () => {
+describe('an event from midnight to midnight in one zone takes whole days, wherever the cabin is', () => {
   test.each<[string, string[]]>([
     ['of UTC', ['DTSTART:20270305T000000Z', 'DTEND:20270308T000000Z']],
     ['of UTC by its name', ['DTSTART;TZID=UTC:20270305T000000', 'DTEND;TZID=UTC:20270308T000000']],
@@ -48,12 +48,12 @@ describe('midnight to midnight on one clock is whole days, wherever the cabin is
     for (const zone of zones) expect(nightsOf(zone, ...lines), zone).toEqual(three);
   });
 
-  test('without length is one day', () => {
+  test('takes one day without a duration', () => {
     for (const zone of zones)
       expect(nightsOf(zone, 'DTSTART:20270305T000000Z', 'DTEND:20270305T000000Z')).toEqual(['03-05/03-06']);
   });
 
-  test('over the days the clocks change', () => {
+  test('takes whole days over a clock change', () => {
     expect(nightsOf('America/New_York', 'DTSTART:20270312T000000Z', 'DTEND:20270315T000000Z')).toEqual([
       '03-12/03-15',
     ]);
@@ -63,7 +63,7 @@ describe('midnight to midnight on one clock is whole days, wherever the cabin is
     ]);
   });
 
-  test('in a series, with the days that are left out and those that are named', () => {
+  test('takes whole days in a recurring event, with its excluded and added days', () => {
     const series = ['DTSTART:20270305T000000Z', 'DTEND:20270307T000000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'];
     const lines = [...series, 'EXDATE:20270312T000000Z', 'RDATE:20270401T000000Z'];
     for (const zone of zones)
@@ -71,33 +71,33 @@ describe('midnight to midnight on one clock is whole days, wherever the cabin is
   });
 });
 
-test('an exception of a series of midnights replaces its occurrence', () => {
-  const series = vevent(
+test('replaces one occurrence of a recurring event by its exception', () => {
+  const series = createEvent(
     'UID:s',
     'DTSTART:20270305T000000Z',
     'DTEND:20270307T000000Z',
     'RRULE:FREQ=WEEKLY;COUNT=2',
   );
-  const moved = vevent(
+  const moved = createEvent(
     'UID:s',
     'RECURRENCE-ID:20270312T000000Z',
     'DTSTART:20270313T000000Z',
     'DTEND:20270314T000000Z',
   );
-  const parsed = parseFeed(vcalendar(series, moved), { timezone: 'America/New_York', today });
+  const parsed = parseFeed(createCalendar(series, moved), { timezone: 'America/New_York', today });
   expect(parsed.ok && parsed.value.events.map(({ check_in }) => check_in)).toEqual([
     '2027-03-05',
     '2027-03-13',
   ]);
 });
 
-describe('a time by the clock is one', () => {
+describe('an event at other times takes the nights of the cabin’s local time', () => {
   test.each<[string, string[], string[]]>([
     ['check-in and check-out in UTC', ['DTSTART:20270305T210000Z', 'DTEND:20270308T150000Z'], three],
     ['midnights of the cabin in UTC', ['DTSTART:20270305T050000Z', 'DTEND:20270308T050000Z'], three],
     ['check-in at 16:00Z', ['DTSTART:20270305T160000Z', 'DTEND:20270308T100000Z'], three],
     [
-      'a midnight of UTC to a check-out',
+      'from a midnight in UTC to a check-out',
       ['DTSTART:20270305T000000Z', 'DTEND:20270308T150000Z'],
       ['03-04/03-08'],
     ],
@@ -119,7 +119,7 @@ describe('a time by the clock is one', () => {
   });
 });
 
-test('whole days take the same nights in every way to write them, in every zone', () => {
+test('takes the same nights for whole days in any notation and zone', () => {
   const stay = fc.record({
     from: fc.integer({ min: 0, max: 500 }),
     nights: fc.integer({ min: 1, max: 20 }),
@@ -135,7 +135,7 @@ test('whole days take the same nights in every way to write them, in every zone'
           ? `:${day.replaceAll('-', '')}T000000Z`
           : `;TZID=${written}:${day.replaceAll('-', '')}T000000`;
       const end = asLength ? `DURATION:P${nights}D` : `DTEND${time(last)}`;
-      const parsed = parseFeed(vcalendar(vevent('UID:one', `DTSTART${time(first)}`, end)), {
+      const parsed = parseFeed(createCalendar(createEvent('UID:one', `DTSTART${time(first)}`, end)), {
         timezone: cabin,
         today,
       });

@@ -4,13 +4,13 @@ import { graph } from '#components/seo/json-ld.ts';
 import { llmsTxt } from '#components/seo/llms.ts';
 import { getOgImagePath } from '#components/seo/og-image.ts';
 
-test('a description has whole sentences only, as many as search results show', () => {
+test('cuts a description to whole sentences that search results can show', () => {
   const long = 'A'.repeat(150);
   expect(description('One.', 'Two.')).toBe('One. Two.');
   expect(description(long, 'Too many words.', 'Short.')).toBe(`${long} Short.`);
 });
 
-test('llms.txt is a name, a summary, and sections of links; empty sections are left out', () => {
+test('writes llms.txt with name, summary and sections of links, without empty sections', () => {
   const lines = [{ title: 'Bears', path: '/blog/bears', about: 'What\nthey want.' }];
   const sections = [
     { title: 'Blog', lines },
@@ -28,7 +28,7 @@ test('structured data cannot close its script element', () => {
   expect(JSON.parse(text)['@graph'][0].name).toBe('</script>');
 });
 
-test('every page has its own social image', () => {
+test('gives every page a unique social image', () => {
   expect([getOgImagePath('/'), getOgImagePath('/blog/bears')]).toEqual([
     '/og/home.jpg',
     '/og/blog/bears.jpg',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { familyCabinsMessage, handpickedMessage } from '#components/home/trust-statement.ts';
 
-test('the reasons to book are phrased for many cabins and for one', () => {
+test('formats the reasons to book for many cabins and for one', () => {
   expect(handpickedMessage(24)).toMatch(/^Every one of our 24 cabins is handpicked/);
   for (const few of [0, 1]) expect(handpickedMessage(few)).toMatch(/^Every cabin is handpicked/);
   expect(familyCabinsMessage(9, 24).figure).toBe('9 of 24');

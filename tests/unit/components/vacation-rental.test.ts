@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { vacationRental } from '#components/cabin/vacation-rental.ts';
 import { jsonLd } from '#components/seo/json-ld.ts';
-import { cabin } from './cabins.ts';
+import { cabin } from './cabin-fixture.ts';
 
 const publisher = { url: new URL('https://mamacabins.example/cabins/lantern-ledge'), brand: 'Mama Cabins' };
 
@@ -33,7 +33,7 @@ describe('VacationRental', () => {
     });
   });
 
-  test('has the host’s reply as a comment of the review', () => {
+  test('contains the host’s reply as a comment on the review', () => {
     const [first] = cabin().reviews;
     if (!first) throw new Error('the cabin has no review');
     const answered = cabin({ reviews: [{ ...first, host_answer: 'Come again.' }] });
@@ -43,7 +43,7 @@ describe('VacationRental', () => {
     expect(JSON.stringify(vacationRental(cabin(), publisher))).not.toContain('Comment');
   });
 
-  test('shows only reviews with the author and the date a review must have', () => {
+  test('contains only reviews with the author and date that Google requires', () => {
     expect(vacationRental(cabin(), publisher)).toMatchObject({
       review: [{ author: { name: 'O. P.' }, datePublished: '2026-10-09', reviewRating: { ratingValue: 5 } }],
     });

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { sampleCabins } from '#support/sample-cabins.ts';
+import { createTempFolder } from '#support/temp-folder.ts';
 import { listFileChanges } from '../../../scripts/adopt/files.ts';
 import { loadSiteAnswers } from '../../../scripts/adopt/questions.ts';
 import { loadContent } from '../../../scripts/content/read.ts';
@@ -30,13 +30,13 @@ const filesNaming = (pattern: RegExp): string[] =>
   after.flatMap(({ file, text }) => (pattern.test(text) ? [file] : []));
 
 test.each(sampleCabins.map(({ title, slug }) => [title, slug]))(
-  'no file mentions %s after the adoption',
+  'no file mentions the sample cabin %s after the adoption',
   (title, slug) => {
     expect(filesNaming(new RegExp(`${title}\\b|/cabins/${slug}\\b|\\b${slug}[,\\]]`))).toEqual([]);
   },
 );
 
-test('no file mentions the former business, and all other text is unchanged', () => {
+test('no file mentions the sample business, and all other text is unchanged', () => {
   expect(filesNaming(/Mama/)).toEqual([]);
   expect(changed.get('content/pages/about.md')).toContain(
     'June Hollis has been choosing cabins in the Smoky Mountains since 2024',
@@ -48,7 +48,7 @@ test('no file mentions the former business, and all other text is unchanged', ()
   expect(changed.has('content/guide/packing.md')).toBe(false);
 });
 
-test('no file names the promo code of the sample, adopted or not', () => {
+test('no file contains the sample’s promo code, before or after the adoption', () => {
   expect(filesNaming(/MAMAFREE4/)).toEqual([]);
   const before = loadContent(root).filter(({ file }) =>
     readFileSync(join(root, file), 'utf8').includes('MAMAFREE4'),
@@ -56,9 +56,9 @@ test('no file names the promo code of the sample, adopted or not', () => {
   expect(before).toEqual([]);
 });
 
-test('an answers file decides whether the promo code stays', async () => {
+test('keeps or removes the promo code as the answers file says', async () => {
   const answered = async (answers: object) => {
-    const file = join(mkdtempSync(join(tmpdir(), 'answers-')), 'answers.yaml');
+    const file = join(createTempFolder(), 'answers.yaml');
     writeFileSync(file, stringify({ name: 'Fernwood Stays', ...answers }));
     const { config, keepsPromoCode } = loadSiteAnswers(file, stands);
     return [config.name, await keepsPromoCode('MAMAFREE4')];
@@ -69,7 +69,7 @@ test('an answers file decides whether the promo code stays', async () => {
   await expect(answered({ promo_code: 'maybe' })).rejects.toThrow('promo_code: expected keep or take out');
 });
 
-test('the sample goes with its drawings and the drawn host, and site.yaml keeps its comment', () => {
+test('removes the sample with its drawings and the drawn host, and keeps the comment of site.yaml', () => {
   const gone = changes.filter(({ text }) => text === null).map(({ file }) => file);
   expect(gone).toEqual(['content/sample', 'public/artwork/cabins']);
   const text = changed.get('content/site.yaml') ?? '';
@@ -79,6 +79,6 @@ test('the sample goes with its drawings and the drawn host, and site.yaml keeps 
   expect(siteSchema.parse(parse(text))).toEqual(answered);
 });
 
-test('with the answers that stand, and without a sample, nothing is left to do', () => {
+test('changes nothing on a second run', () => {
   expect(listFileChanges(root, hers, hers).map(({ file }) => file)).not.toContain('content/pages/about.md');
 });

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticeLine } from '#domain/site-builds/build-notice.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
+import { createTempFolder } from '#support/temp-folder.ts';
 import { listCabinNotices, listContentErrors } from '../../../scripts/content/check.ts';
 import { loadContent } from '../../../scripts/content/read.ts';
 import { contentKinds } from '../../../src/content/content-kinds.ts';
@@ -13,17 +13,11 @@ import { removeCabinReferences } from '../../../src/content/remove-missing-cabin
 const project = join(import.meta.dirname, '../../..');
 const cabins = sampleCabins.map(({ slug }) => slug);
 const today = '2026-11-22';
-const folders: string[] = [];
 const anyFile = { file: 'content/blog/any.md', kind: 'blog', slug: 'any', address: '/blog/any', data: {} };
 
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-/** The faults of our own content with some files more or changed. */
+/** Returns the errors of our content with added or changed files. */
 function faultsWith(files: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'content-'));
-  folders.push(root);
+  const root = createTempFolder();
   cpSync(join(project, 'content'), join(root, 'content'), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -44,36 +38,39 @@ ${more}---
 ${body}
 `;
 
-test('our own content has no fault, and names no cabin but the samples', () => {
+test('finds no error in our content, which names no cabin except the samples', () => {
   expect(listContentErrors(project, today)).toEqual([]);
   expect(listCabinNotices(cabins, loadContent(project))).toEqual([]);
 });
 
 test.each([
-  ['each sample cabin hidden in turn', cabins.map((slug) => cabins.filter((one) => one !== slug))],
-  ['all of them hidden', [[]]],
-  ['two of another owner', [['her-first', 'her-second']]],
-])('what the database decides is a notice with its place and its mend, never a fault: %s', (_, all) => {
-  const files = loadContent(project);
-  for (const live of all) {
-    const notices = listCabinNotices(live, files);
-    expect(notices.length).toBeGreaterThan(0);
-    const slugs = new Set(notices.map(({ slug }) => slug));
-    expect([...slugs].filter((slug) => live.includes(slug))).toEqual([]);
-    for (const notice of notices)
-      expect(noticeLine(notice)).toMatch(
-        /^content\/\S+\.md: (cabins|text): .* found "[a-z-]+".*\. Put the cabin live/,
-      );
-    for (const { body } of files) {
-      const left = removeCabinReferences(body, slugs);
-      expect(listCabinNotices(live, [{ ...anyFile, body: left }])).toEqual([]);
-      const labels = (text: string) => [...text.matchAll(/^\*\*[^*]+\*\*$/gm)].length;
-      expect(labels(left)).toBeLessThanOrEqual(labels(body));
+  ['each sample cabin hidden', cabins.map((slug) => cabins.filter((one) => one !== slug))],
+  ['all sample cabins hidden', [[]]],
+  ['two other cabins', [['her-first', 'her-second']]],
+])(
+  'reports what depends on the database as a notice with place and correction, never as an error: %s',
+  (_, all) => {
+    const files = loadContent(project);
+    for (const live of all) {
+      const notices = listCabinNotices(live, files);
+      expect(notices.length).toBeGreaterThan(0);
+      const slugs = new Set(notices.map(({ slug }) => slug));
+      expect([...slugs].filter((slug) => live.includes(slug))).toEqual([]);
+      for (const notice of notices)
+        expect(noticeLine(notice)).toMatch(
+          /^content\/\S+\.md: (cabins|text): .* found "[a-z-]+".*\. Put the cabin live/,
+        );
+      for (const { body } of files) {
+        const left = removeCabinReferences(body, slugs);
+        expect(listCabinNotices(live, [{ ...anyFile, body: left }])).toEqual([]);
+        const labels = (text: string) => [...text.matchAll(/^\*\*[^*]+\*\*$/gm)].length;
+        expect(labels(left)).toBeLessThanOrEqual(labels(body));
+      }
     }
-  }
-});
+  },
+);
 
-test('every folder of content is a kind, holds tables or is the sample, and is checked', () => {
+test('checks every folder of content, as a kind, tables or the sample', () => {
   const found = readdirSync(join(project, 'content'), { withFileTypes: true }).filter((one) =>
     one.isDirectory(),
   );
@@ -93,7 +90,7 @@ test('every folder of content is a kind, holds tables or is the sample, and is c
   );
 });
 
-test('a row that is wrong is named with its field, among all that is wrong', () => {
+test('names the field of an invalid row, among all other errors', () => {
   const faults = faultsWith({
     'content/fall/bands.yaml':
       '- { id: low, name: Low, from: high, evergreen: true, trees: [oak], note: Oaks. }\n',
@@ -103,7 +100,7 @@ test('a row that is wrong is named with its field, among all that is wrong', () 
   );
 });
 
-test('every file of those folders is read', () => {
+test('reads every file of those folders', () => {
   const files = Object.values(contentKinds)
     .flatMap(({ folder }) => readdirSync(join(project, folder)))
     .filter((name) => /\.(md|yaml)$/.test(name) && !/^(bands|sources)\.yaml$/.test(name));
@@ -130,7 +127,7 @@ test('lists all errors with file, field, expected and found value', () => {
   expect(faults).toContain('content/events/bad-three.md: free: expected true or false, found nothing.');
 });
 
-test('a file is named that has no fields, a comma that cuts a line short, a bad name or words that were to be written', () => {
+test('reports a file without fields, a comma that cuts a line, an invalid name, and placeholder text', () => {
   const toWrite = post('To write: what a reader came for.');
   const faults = faultsWith({
     'content/blog/bare.md': 'Just words.',

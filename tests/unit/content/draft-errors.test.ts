@@ -57,7 +57,7 @@ test('reports all errors with the messages of the build', () => {
   ]);
 });
 
-test('a required field left empty is no empty field to leave out', () => {
+test('rejects a required field that is empty', () => {
   expect(faults({ lead: '' })).toEqual(['lead: expected some words, found none.']);
 });
 
@@ -66,7 +66,7 @@ test('checks the new text of a changed entry', () => {
   expect(faults({ body: '## After\n\n[x](#before)' }, 'old')).toHaveLength(1);
 });
 
-test('faults of other entries are not laid to this one', () => {
+test('does not report errors of other entries', () => {
   const body = '[x](/gone)';
   const worse = { ...known, entries: known.entries.map((entry) => ({ ...entry, body })) };
   expect(
@@ -78,13 +78,13 @@ test('ignores an unknown collection', () => {
   expect(listDraftErrors({ kind: 'other', slug: 'a', data: {} }, known, '2026-11-22')).toEqual([]);
 });
 
-test('a draft may link to another draft; a public entry may not', () => {
+test('lets a draft link to another draft, but not a public entry', () => {
   const hidden = { posts: ['to-come'], body: '[x](/blog/to-come)' };
   expect(faults({ ...hidden, draft: true })).toEqual([]);
   expect(faults(hidden)).toEqual(['text: expected a link to a page there is, found /blog/to-come.']);
 });
 
-test('drafts and posts to come are in no file the editor fetches', () => {
+test('serves no draft and no scheduled post in the files the editor fetches', () => {
   const entry = { kind: 'blog', body: '## One' };
   const fileOf = (slug: string, data: object) => ({
     ...entry,

@@ -76,13 +76,13 @@ const all = Object.entries(contentKinds).flatMap(([name, kind]) => {
 const single = config.singletons?.find((one) => 'name' in one && one.name === 'site');
 all.push(...pairs(siteSchema, single && 'fields' in single ? single.fields : [], 'site'));
 
-test('every kind is a collection, and no other', () => {
+test('offers each kind of content as a collection, and no other', () => {
   const names = config.collections?.flatMap((one) => ('name' in one && 'folder' in one ? one.name : []));
   expect(names).toEqual(Object.keys(contentKinds));
   expect(all.length).toBeGreaterThan(70);
 });
 
-describe('a field of the editor agrees with its schema', () => {
+describe('a field of the editor matches its schema', () => {
   test.each(all)('%s is required if the schema requires it, and has a description', (_, field, schema) => {
     expect(field.required).toBe(!takes(schema, undefined));
     expect(field.hint).not.toBe('');
@@ -91,7 +91,7 @@ describe('a field of the editor agrees with its schema', () => {
   const texts = all.filter(
     ([, { widget, type, pattern }]) => ['string', 'text'].includes(widget) && !type && !pattern,
   );
-  test.each(texts)('%s takes texts as short and as long as the schema, and no others', (_, field, schema) => {
+  test.each(texts)('%s accepts texts of the same lengths as the schema', (_, field, schema) => {
     const most = field.maxlength ?? 0;
     expect(takes(schema, 'x'.repeat(most))).toBe(true);
     expect(takes(schema, 'x'.repeat(most + 1))).toBe(false);
@@ -99,13 +99,13 @@ describe('a field of the editor agrees with its schema', () => {
     expect(takes(schema, 'x'.repeat(field.minlength - 1))).toBe(false);
   });
 
-  test.each(all.filter(([, { type }]) => type === 'url'))('%s takes addresses', (_, __, schema) => {
+  test.each(all.filter(([, { type }]) => type === 'url'))('%s accepts addresses', (_, __, schema) => {
     expect(takes(schema, 'https://example.com')).toBe(true);
     expect(takes(schema, 'example')).toBe(false);
   });
 
   test.each(all.filter(([, { widget }]) => widget === 'number'))(
-    '%s has the limits of its number',
+    '%s accepts the same numbers as the schema',
     (_, field, schema) => {
       const { min = 0, max = 0, step, value_type } = field;
       expect([min, max].map((limit) => takes(schema, limit))).toEqual([true, true]);
@@ -114,17 +114,20 @@ describe('a field of the editor agrees with its schema', () => {
     },
   );
 
-  test.each(all.filter(([, { widget }]) => widget === 'datetime'))('%s takes days', (_, field, schema) => {
+  test.each(all.filter(([, { widget }]) => widget === 'datetime'))('%s accepts days', (_, field, schema) => {
     expect(field).toMatchObject({ type: 'date', format: 'YYYY-MM-DD' });
     expect([takes(schema, '2026-11-22'), takes(schema, '2026-02-30')]).toEqual([true, false]);
   });
 
-  test.each(all.filter(([, { widget }]) => widget === 'boolean'))('%s takes yes and no', (_, __, schema) => {
-    expect([takes(schema, true), takes(schema, 'yes')]).toEqual([true, false]);
-  });
+  test.each(all.filter(([, { widget }]) => widget === 'boolean'))(
+    '%s accepts yes and no',
+    (_, __, schema) => {
+      expect([takes(schema, true), takes(schema, 'yes')]).toEqual([true, false]);
+    },
+  );
 
   const choices = all.filter(([, { widget, multiple }]) => widget === 'select' && !multiple);
-  test.each(choices)('%s offers every word the schema takes', (_, { options }, schema) => {
+  test.each(choices)('%s offers every value of the schema', (_, { options }, schema) => {
     const inner = bare(schema);
     expect(options).toEqual(inner instanceof z.ZodEnum ? inner.options : null);
     expect(options.every((option) => takes(schema, option))).toBe(true);
@@ -132,19 +135,22 @@ describe('a field of the editor agrees with its schema', () => {
   });
 
   const lists = all.filter(([, { widget, multiple }]) => widget === 'select' && multiple);
-  test.each(lists)('%s offers every word of its list, as many as the schema takes', (path, field, schema) => {
-    const { options, max = options.length, min = 0 } = field;
-    const words = inList(bare(schema));
-    expect(options).toEqual(words instanceof z.ZodEnum ? words.options : cabins);
-    const first = options[0] ?? path;
-    expect(takes(schema, Array(max).fill(first))).toBe(true);
-    if (field.max) expect(takes(schema, Array(max + 1).fill(first))).toBe(false);
-    expect(takes(schema, Array(min).fill(first))).toBe(true);
-    if (min > 0) expect(takes(schema, Array(min - 1).fill(first))).toBe(false);
-  });
+  test.each(lists)(
+    '%s offers every value of its list, as many as the schema accepts',
+    (path, field, schema) => {
+      const { options, max = options.length, min = 0 } = field;
+      const words = inList(bare(schema));
+      expect(options).toEqual(words instanceof z.ZodEnum ? words.options : cabins);
+      const first = options[0] ?? path;
+      expect(takes(schema, Array(max).fill(first))).toBe(true);
+      if (field.max) expect(takes(schema, Array(max + 1).fill(first))).toBe(false);
+      expect(takes(schema, Array(min).fill(first))).toBe(true);
+      if (min > 0) expect(takes(schema, Array(min - 1).fill(first))).toBe(false);
+    },
+  );
 
   const relations = all.filter(([, { widget }]) => widget === 'relation');
-  test.each(relations)('%s offers entries there are, as many as the schema takes', (path, field, schema) => {
+  test.each(relations)('%s offers existing entries, as many as the schema accepts', (path, field, schema) => {
     expect(field.collection).toBe(path.endsWith('.posts') ? 'blog' : 'guide');
     expect(takes(schema, 'a-slug')).toBe(!field.multiple);
     const { max = 1 } = field;
@@ -153,7 +159,7 @@ describe('a field of the editor agrees with its schema', () => {
   });
 });
 
-test('a single slug and a list of words are chosen, not typed', () => {
+test('offers a single slug and a list of values as a choice, not as text', () => {
   const shape = toContentShape(
     z.object({
       guide: slugAmong('guide').describe('One.'),
@@ -171,7 +177,7 @@ test('a single slug and a list of words are chosen, not typed', () => {
   ]);
 });
 
-test('the slug of a tag is refused in the words of the build', () => {
+test('rejects the slug of a tag with the message of the build', () => {
   const tags = all.find(([path]) => path === 'blog.tags')?.[1];
   const { pattern } = anyField.partial().parse(tags?.field);
   expect(pattern?.[1]).toBe('Expected: a slug such as blue-hen.');
@@ -179,12 +185,12 @@ test('the slug of a tag is refused in the words of the build', () => {
   expect(new RegExp(pattern?.[0] ?? '').test('Early spring')).toBe(false);
 });
 
-test('a new entry in the editor is a draft of today', () => {
+test('creates a new entry as a draft of today', () => {
   const begun = Object.fromEntries(all.map(([path, field]) => [path, field['default']]));
   expect(begun).toMatchObject({ 'blog.draft': true, 'blog.pubDate': '{{now}}', 'pages.updated': '{{now}}' });
 });
 
-test('the editor saves where the settings say, and nowhere without them', () => {
+test('saves to the repository of the settings, and nowhere without them', () => {
   expect(getBackend(parseEnv({}))).toEqual({ name: 'test-repo' });
   expect(getBackend(parseEnv({ CMS_REPO: 'owner/site' }))).toEqual({ name: 'github', repo: 'owner/site' });
   const rest = {

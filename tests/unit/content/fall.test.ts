@@ -37,11 +37,7 @@ const said = (
 ) => schema.safeParse(data).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 test.each([
-  [
-    'in meters of another land',
-    { latitude: 45 },
-    'latitude: expected degrees north between 35.3 and 36.1, found 45',
-  ],
+  ['in another state', { latitude: 45 }, 'latitude: expected degrees north between 35.3 and 36.1, found 45'],
   [
     'without its minus',
     { longitude: 83.4 },
@@ -54,12 +50,12 @@ test.each([
     { kind: 'peak' },
     'kind: expected one of summit, gap, town, valley, road, overlook, campground, water, found "peak"',
   ],
-])('a height %s says so', (_, more, sentence) => {
+])('rejects an elevation %s with a message', (_, more, sentence) => {
   expect(said(height, gap)).toEqual([]);
   expect(said(height, { ...gap, ...more })).toEqual([sentence]);
 });
 
-test('a band out of order and a spot at no time of day say so', () => {
+test('rejects a band with unordered days and a photo spot without a time of day', () => {
   expect(said(photoSpot, { ...spot, light: 'dusk' })).toEqual([
     'light: expected one of sunrise, morning, noon, evening, found "dusk"',
   ]);
@@ -87,7 +83,7 @@ test('reports an unknown name with file, field and value', () => {
 
 const text = (file: string) => readFileSync(`content/fall/${file}`, 'utf8');
 
-test('the heights and lines of content/fall are whole, and name only each other', () => {
+test('every elevation and line of content/fall is complete and refers to the other', () => {
   const heights = height.array().parse(parseCsv(text('heights.csv')));
   const lines = terrainLine.array().parse(parseCsv(text('lines.csv')));
   const sources = [...text('sources.yaml').matchAll(/^- id: (\S+)$/gm)]
@@ -112,7 +108,7 @@ test('the bands of content/fall peak at the Park Service’s dates, above and be
     }
 });
 
-test('a table is read with numbers as numbers and lists as lists', () => {
+test('reads a table with numbers and lists', () => {
   expect(parseCsv('id,feet,through\none,-1.5,a b\n')).toEqual([
     { id: 'one', feet: -1.5, through: ['a', 'b'] },
   ]);

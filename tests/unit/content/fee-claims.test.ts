@@ -41,7 +41,7 @@ describe('every text about guests’ fees', () => {
   );
 
   test.each(files.map(({ file }) => file))(
-    '%s has no claim left that a fee makes untrue, and no mark',
+    '%s makes no claim that a fee would make untrue, and leaves no placeholder',
     (name) => {
       expect(read(name, ['Resort fee'])).not.toMatch(noFeeClaims);
       for (const fees of [[], ['Resort fee']])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { place } from '../../../src/content/place-schemas.ts';
-import { planPlaces } from '../../support/plan-places.ts';
+import { plannerAttractions } from '../../support/planner-attractions.ts';
 
 const good = {
   name: 'A fall',
@@ -28,13 +28,13 @@ const said = (data: object) =>
     .safeParse({ ...good, ...data })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-test('a whole place is taken, and what it does not say is no', () => {
+test('accepts a complete attraction, with omitted features as false', () => {
   expect(place.parse(good)).toMatchObject({ dogs: false, sunset: false, dark: false, closed: [] });
 });
 
 test.each([
   [
-    'an age nobody has',
+    'an unknown age group',
     { ages: ['baby'] },
     'ages.0: expected one of toddler, child, teen, adult, grandparents, found "baby"',
   ],
@@ -77,16 +77,16 @@ test.each([
   ],
   ['nothing of holidays', { holidays: undefined }, 'holidays: expected one of as usual, ask, found nothing'],
   ['no reason', { hours: { morning: { why: ' ' } } }, 'hours.morning.why: expected some words, found none'],
-])('%s is answered in words', (_, data, message) => {
+])('rejects %s with a message', (_, data, message) => {
   expect(said(data)).toContain(message);
 });
 
-test('there are forty-five places or more, each part of the day, age and interest among them', () => {
-  expect(planPlaces.length).toBeGreaterThanOrEqual(45);
+test('there are at least 45 attractions, with each part of the day, age group and interest among them', () => {
+  expect(plannerAttractions.length).toBeGreaterThanOrEqual(45);
   for (const part of ['morning', 'noon', 'evening'] as const) {
-    expect(planPlaces.filter(({ hours }) => hours[part]).length).toBeGreaterThan(15);
+    expect(plannerAttractions.filter(({ hours }) => hours[part]).length).toBeGreaterThan(15);
   }
   for (const age of ['toddler', 'grandparents'] as const) {
-    expect(planPlaces.filter(({ ages }) => ages.includes(age)).length).toBeGreaterThan(15);
+    expect(plannerAttractions.filter(({ ages }) => ages.includes(age)).length).toBeGreaterThan(15);
   }
 });

@@ -38,14 +38,14 @@ See [the color](/fall), [Kuwohi](/visitor-guide/kuwohi#when-to-go-1), [a post](/
 test.each([
   ['posts', 'one of our posts'],
   ['guide', 'one of our guide entries'],
-])('an unknown slug under %s is named', (field, what) => {
+])('reports an unknown slug under %s', (field, what) => {
   expect(broken({ data: { [field]: ['nowhere'] } })).toEqual([
     `${field}: expected the slug of ${what}, found "nowhere".`,
   ]);
 });
 
 test.each(['/falls', '/visitor-guide/nowhere', '/blog/', '/areas/knoxville', '/blog/tag/secret'])(
-  'a dead link to %s is named',
+  'reports a dead link to %s',
   (path) => {
     expect(broken({ body: `[words](${path})` })).toEqual([
       `text: expected a link to a page there is, found ${path}.`,
@@ -57,11 +57,11 @@ test.each([
   ['in HTML', '<a class="x" href="/falls">words</a>'],
   ['defined at the foot', '[words][1]\n\n[1]: /falls'],
   ['round a picture', '[![Ridges](/pictures/ridges.jpg)](/falls)'],
-])('a dead link %s is seen too', (_, body) => {
+])('reports a dead link %s', (_, body) => {
   expect(broken({ body })).toEqual(['text: expected a link to a page there is, found /falls.']);
 });
 
-test('a cabin guests cannot open is a notice of its file, and no fault; a list of cabins is a page', () => {
+test('reports a link to a hidden cabin as a notice of its file, and accepts one to a list of cabins', () => {
   const body = 'See [one](/cabins/perseid), [another](/cabins/none?x=1) and [a list](/cabins/family).';
   expect(broken({ body, data: { cabins: ['nobody'] } })).toEqual([]);
   const found = missingCabins(
@@ -75,7 +75,7 @@ test('a cabin guests cannot open is a notice of its file, and no fault; a list o
   ]);
 });
 
-test('a link without its slash is named', () => {
+test('reports a link without its leading slash', () => {
   expect(broken({ body: '[words](events)' })).toEqual([
     "text: expected a link from the site's root such as /events, found events.",
   ]);
@@ -97,14 +97,14 @@ test('rejects links from public entries to unpublished ones', () => {
   ]);
 });
 
-test('a post for later may link to one that is out by then, and a draft to anything', () => {
+test('lets a scheduled post link to one published by then, and a draft to anything', () => {
   const body = '[words](/blog/in-december)';
   expect(broken({ body, data: { pubDate: '2026-12-01' } })).toEqual([]);
   expect(broken({ body, data: { pubDate: '2026-11-30' } })).toHaveLength(1);
   expect(broken({ body: '[words](/blog/unfinished)', data: { draft: true } })).toEqual([]);
 });
 
-test('a post for later may not link to a draft: the night it appears is too late to say so', () => {
+test('rejects a link from a scheduled post to a draft', () => {
   expect(broken({ body: '[words](/blog/unfinished)', data: { pubDate: '2027-01-01' } })).toHaveLength(1);
 });
 
@@ -116,19 +116,19 @@ test.each([
   '![](https://example.com/a.jpg)',
   '<img src="https://example.com/a.jpg">',
   '<img alt=" " src="https://example.com/a.jpg">',
-])('a picture without words is named: %s', (body) => {
+])('reports a picture without a description: %s', (body) => {
   expect(broken({ body })).toEqual([
     'text: expected words for people who cannot see the picture https://example.com/a.jpg, found none.',
   ]);
 });
 
-test('a picture that is not there is named', () => {
+test('reports a missing picture file', () => {
   expect(broken({ body: '![Ridges](/pictures/ridge.jpg)' })).toEqual([
     'text: expected a picture in public, such as /pictures/ridge.jpg, found /pictures/ridge.jpg.',
   ]);
 });
 
-test('rendered words are plain text in one line for feeds and searches', () => {
+test('renders text as one plain line for feeds and searches', () => {
   const html = '<p>Pies &amp; a <a href="/events">fair</a>\nof &#x3C;5 miles.</p>\n<p>“Come.”</p>';
   expect(plainText(html)).toBe('Pies & a fair of <5 miles. “Come.”');
 });

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AmenityKey } from '#domain/cabins/cabin.ts';
 import { type CarouselName, fillCarousels } from '#domain/cabins/carousels.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
-import { cabin as cabinWith } from '../components/cabins.ts';
+import { cabin as cabinWith } from '../components/cabin-fixture.ts';
 
 const sleeps: Record<string, number> = { king: 2, queen: 2, full: 2, bunk: 2, twin: 1 };
 const count = (text: string) => text.split(/\s+/).length;
 
-/** South edges stay north of the national park's boundary; the rest is the county. */
+/** The southern bounds are north of the national park, the others are those of the county. */
 const bounds: Record<string, { latitude: [number, number]; longitude: [number, number] }> = {
   Gatlinburg: { latitude: [35.705, 35.79], longitude: [-83.56, -83.33] },
   'Pigeon Forge': { latitude: [35.755, 35.83], longitude: [-83.64, -83.5] },
@@ -29,7 +29,7 @@ describe('the sample cabins', () => {
       expect(sampleCabins.filter((one) => one.city === city)).toHaveLength(6);
   });
 
-  it('cover what the lists and the price rules need', () => {
+  it('cover all lists and price rules', () => {
     const having = (key: AmenityKey) => sampleCabins.filter(({ amenities }) => amenities[key]).length;
     expect(having('indoor_pool')).toBeGreaterThanOrEqual(8);
     expect(having('mountain_view')).toBeGreaterThanOrEqual(12);
@@ -54,7 +54,7 @@ describe('the sample cabins', () => {
     const empty = (filled: Record<CarouselName, unknown[]>) =>
       Object.entries(filled).filter(([, row]) => row.length === 0);
 
-    it('fill every carousel, whichever have views', () => {
+    it('fill every carousel for any page views', () => {
       const viewed = fc.shuffledSubarray(
         cabins.map(({ slug }) => slug),
         { maxLength: 5 },
@@ -68,13 +68,13 @@ describe('the sample cabins', () => {
       );
     });
 
-    it('fill every carousel, whichever has the deal', () => {
+    it('fill every carousel for any daily deal', () => {
       for (const { slug } of cabins) expect(empty(fillCarousels(cabins, new Map(), slug))).toEqual([]);
     });
   });
 
   describe.each(sampleCabins.map((cabin) => [cabin.slug, cabin] as const))('%s', (_, cabin) => {
-    it('is in its own area', () => {
+    it('lies within its own area', () => {
       const area = bounds[cabin.city];
       expect(area && isBetween(cabin.latitude, area.latitude)).toBe(true);
       expect(area && isBetween(cabin.longitude, area.longitude)).toBe(true);
@@ -89,20 +89,20 @@ describe('the sample cabins', () => {
       expect(cabin.bedrooms).toBeLessThanOrEqual(cabin.sleeping.length);
     });
 
-    it('asks plausible money', () => {
+    it('has plausible prices', () => {
       expect(isBetween(cabin.nightly_rate, [128, 900])).toBe(true);
       expect(cabin.cleaning_fee).toBeLessThan(cabin.nightly_rate);
       expect(cabin.mama_cabins_nightly_surcharge).toBeLessThanOrEqual(12.5);
       expect(cabin.pet_fee ?? 25).toBeLessThanOrEqual(150);
     });
 
-    it('is described, not advertised', () => {
+    it('has a factual description', () => {
       expect(isBetween(count(cabin.description ?? ''), [79, 161])).toBe(true);
       const words = `${cabin.description} ${cabin.short_desc} ${cabin.mountain_mama_review ?? ''}`;
       expect(words).not.toMatch(/nestled|breathtaking|getaway|stunning|luxur|oasis|memories|!/i);
     });
 
-    it('has ten pictures or more, each of them drawn', () => {
+    it('has at least ten pictures, each from a drawing', () => {
       expect(cabin.photos.length).toBeGreaterThanOrEqual(10);
       expect(cabin.hero_image_url).toBe(cabin.photos[0]?.image_url);
       for (const { image_url, description } of cabin.photos) {

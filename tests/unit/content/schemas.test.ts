@@ -24,19 +24,19 @@ const fair = {
   source: { name: 'The city', url: 'https://example.com', checked: new Date('2026-11-21') },
 };
 
-test('good front matter is taken, its days as text', () => {
+test('accepts valid front matter and reads its days as text', () => {
   expect(post.parse(good)).toMatchObject({ pubDate: '2026-11-21', draft: false, cabins: [] });
   expect(guide.parse(entry)).toMatchObject({ part: 'In the park', hikes: [] });
   expect(event.parse(fair)).toMatchObject({ dates: [{ start: '2027-07-10', confirmed: false }] });
 });
 
-test('the day of the last change is the same with quotes and without', () => {
+test('reads the day of the last change with or without quotes', () => {
   expect(post.parse({ ...good, updated: '2026-11-21' }).updated).toEqual(new Date('2026-11-21'));
 });
 
 test.each([
   [
-    'a day that is none',
+    'an invalid day',
     { pubDate: '2026-02-30' },
     'pubDate: expected a day such as 2026-11-20, found "2026-02-30"',
   ],
@@ -63,11 +63,11 @@ test.each([
     { sources: [{ name: 'NPS', url: 'nps.gov', checked: '2026-11-21' }] },
     'sources.0.url: expected an address such as https://example.com, found "nps.gov"',
   ],
-])('a post with %s says so', (_, more, sentence) => {
+])('rejects a post with %s', (_, more, sentence) => {
   expect(listSchemaErrors(post, { ...good, ...more })).toEqual([sentence]);
 });
 
-test('every fault of a file is named, not the first alone', () => {
+test('reports every error of a file', () => {
   expect(listSchemaErrors(post, { ...good, title: '', lead: undefined, tags: [] })).toHaveLength(3);
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['pubdate', 'pubDate'],
   ['lead2', 'lead'],
   ['gudie', 'guide'],
-])('a field written %s is named, with the one that was meant', (key, meant) => {
+])('reports a field written %s and suggests the correct name', (key, meant) => {
   const [sentence] = listSchemaErrors(post, { ...good, [key]: 'x' });
   expect(sentence).toMatch(
     new RegExp(`^${key}: expected one of the fields title, .*, found "${key}"; is ${meant} meant\\?$`),
@@ -116,16 +116,16 @@ describe('every field', () => {
     fieldsOf(toContentShape(schema), name),
   );
 
-  test.each(fields)('%s has a sentence', (_, { description }) => {
+  test.each(fields)('describes the field %s in a sentence', (_, { description }) => {
     expect(description).toMatch(/^[A-Z].*[.]$/);
   });
 
-  test.each(fields)('%s has a type', (_, { type }) => {
+  test.each(fields)('gives the field %s a type', (_, { type }) => {
     expect(type).toBeDefined();
   });
 });
 
-test('the words are those of any schema', () => {
+test('describes any schema with the same messages', () => {
   const schema = z.strictObject({ n: z.number().int().max(3), l: z.array(z.string()).max(1) });
   expect(listSchemaErrors(schema, { n: 2.5, l: ['a', 'b'] })).toEqual([
     'n: expected a whole number, found 2.5',

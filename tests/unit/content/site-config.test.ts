@@ -28,7 +28,7 @@ test.each([
     'social: expected our page on TikTok as https://www.tiktok.com/@name, found another address',
   ],
   ['name: Mama Cabins', 'nam: Mama Cabins', 'name: expected some text, found nothing'],
-])('%s written %s is named', (right, wrong, sentence) => {
+])('rejects %s written as %s', (right, wrong, sentence) => {
   expect(listSiteErrors(text)).toEqual([]);
   expect(listSiteErrors(text.replace(right, wrong))).toContain(`content/site.yaml: ${sentence}.`);
 });
@@ -39,7 +39,7 @@ test('names files after the business, whatever characters its name has', () => {
   );
 });
 
-test('a number is dialed as displayed, and an address with an apostrophe is kept', () => {
+test('formats a phone number for dialing, and keeps an apostrophe in an address', () => {
   const made = generateSiteModule(
     `${text.replace('555-0142', '555-0199')}postalAddress: 1 Mama's Way, Gatlinburg, TN 37738\n`,
   );

@@ -18,11 +18,11 @@ test('lists sources checked before a day with file, name and address, oldest fir
   ]);
 });
 
-test('a source checked on that day is not stale, at any depth', () => {
+test('does not list a source checked on that day, at any depth', () => {
   expect(listStaleSources(files, '2025-11-23').map(({ name }) => name)).toContain('edge');
 });
 
-test('an event is over the day after the last of its days, whichever turn that is', () => {
+test('ends an event the day after the last day of its latest occurrence', () => {
   const fair = {
     file: 'content/events/fair.md',
     data: { dates: [{ start: '2026-07-04' }, { start: '2026-03-05', end: '2026-03-07' }] },

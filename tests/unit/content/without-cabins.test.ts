@@ -3,14 +3,14 @@ import { removeCabinReferences } from '../../../src/content/remove-missing-cabin
 
 const without = (text: string) => removeCabinReferences(text, new Set(['gone', 'lost']));
 
-test('a text that names none of them is unchanged', () => {
+test('leaves a text unchanged that names no removed cabin', () => {
   const text = '## A\n\n\nSee [it](/cabins/here).  \nAnd on.\n';
   expect(without(text)).toBe(text);
 });
 
 test.each([
   [
-    'a sentence goes with its only cabin',
+    'removes a sentence with its only cabin',
     'A first. [Gone](/cabins/gone) is near. A last.',
     'A first. A last.',
   ],

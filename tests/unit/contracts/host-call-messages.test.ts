@@ -56,7 +56,7 @@ const odd: unknown[] = [
   {},
 ];
 
-/** Inputs that are wrong in one place each, as deep as a schema goes. */
+/** Returns inputs with one invalid value each, at every level of a schema. */
 function wrongInputs(schema: z.core.$ZodType): unknown[] {
   const within = (inner: readonly z.core.$ZodType[]) => inner.map(wrongInputs);
   if (schema instanceof z.ZodObject) {
@@ -79,15 +79,15 @@ function wrongInputs(schema: z.core.$ZodType): unknown[] {
 }
 
 test.each(Object.entries(calls))(
-  '%s has messages in plain words, without names of wire fields',
+  'rejects invalid requests to %s in plain words, without names of JSON fields',
   (_, { schema }) => {
     const said = wrongInputs(schema).flatMap((input) => schema.safeParse(input).error?.issues ?? []);
     for (const { path, message } of said) expect(message, path.join('.')).not.toContain('_');
   },
 );
 
-test('so does every field of a cabin', () => {
-  // Amenities are checkboxes; files use these names.
+test('rejects invalid fields of a cabin in plain words', () => {
+  // Amenities are checkboxes. Files use these names.
   const typed = cabinFields.filter((field) => field !== 'amenities');
   const alone = typed.map((field) => ({ field, value: '', expected: cabinRules[field].expects }));
   const photo = { image_url: '/a.avif', description: 'A' };

@@ -7,6 +7,6 @@ test.each([
   [new Error('plain'), undefined],
   [{ code: 'ECONNREFUSED' }, undefined],
   [null, undefined],
-])('the code of %s', (thrown, code) => {
+])('reads the code of %s', (thrown, code) => {
   expect(getErrorCode(thrown)).toBe(code);
 });

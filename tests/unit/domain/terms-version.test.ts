@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { termsVersion } from '#domain/terms-version.ts';
 
-test('the version that is stored is that of the terms page', () => {
+test('stores the version of the terms page', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../content/pages/terms.md'), 'utf8');
   expect(/^updated: (.+)$/m.exec(page)?.[1]).toBe(termsVersion);
 });

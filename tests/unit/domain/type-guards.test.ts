@@ -18,7 +18,7 @@ test.each<[string, (value: unknown) => boolean, unknown[]]>([
   ['a flag', isFlag, [true, false]],
   ['a record', isRecord, [{}]],
   ['a text or null', orNull(isText), [null, '', 'a']],
-])('%s is nothing else', (_, check, passing) => {
+])('accepts only %s', (_, check, passing) => {
   expect(values.filter(check)).toEqual(passing);
 });
 
@@ -29,12 +29,12 @@ test('a value matches if every field does, whatever other fields it has', () => 
     expect(matchesShape(value, shape)).toBe(false);
 });
 
-test('a field that is only inherited is not there', () => {
+test('ignores inherited fields', () => {
   expect(matchesShape(Object.create({ name: 'a' }), { name: isText })).toBe(false);
   expect(matchesShape(JSON.parse('{"__proto__":{"name":"a"}}'), { name: isText })).toBe(false);
 });
 
-test('names come in the order of the record', () => {
+test('lists names in the order of the record', () => {
   expect(typedKeys({ b: 1, a: 2 })).toEqual(['b', 'a']);
 });
 
@@ -42,6 +42,6 @@ test('optional fields are checked if present', () => {
   expect([undefined, 'a', 3, null].filter(orAbsent(isText))).toEqual([undefined, 'a']);
 });
 
-test('a number as text is no number', () => {
+test('rejects a number as text', () => {
   expect(['7', true, null].filter(isNumber)).toEqual([]);
 });

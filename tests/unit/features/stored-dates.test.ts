@@ -14,9 +14,9 @@ const search = parseSearch({
 const asked = 'check_in=2026-12-10&check_out=2026-12-13';
 
 test.each([
-  ['a category keeps its kind', { filter: 'pool' }, `/cabins?${asked}&guests=4&filter=pool`],
-  ['an area keeps its town', { city: 'Gatlinburg' }, `/cabins?${asked}&city=Gatlinburg&guests=4`],
-  ['the home page leads to every cabin', {}, `/cabins?${asked}&guests=4`],
+  ['keeps the category', { filter: 'pool' }, `/cabins?${asked}&guests=4&filter=pool`],
+  ['keeps the town of an area', { city: 'Gatlinburg' }, `/cabins?${asked}&city=Gatlinburg&guests=4`],
+  ['links the home page to every cabin', {}, `/cabins?${asked}&guests=4`],
 ])('%s', (_, list, href) => {
   expect(getOffer(search, list, today)).toEqual({ label: 'Dec 10–13, 4 guests: use these dates', href });
 });
@@ -31,13 +31,13 @@ test('keeps the filters of the list', () => {
 test.each([
   [{ guests: 1, flexible_days: '2' }, '±2 days, 1 guest'],
   [{ guests: 4, flexible_days: 'exact', pets: 1 }, '4 guests, 1 pet'],
-] as const)('the line says what it takes along: %o', (party, words) => {
+] as const)('names the other values of the search: %o', (party, words) => {
   expect(getOffer(changeSearch(search, party), {}, today)?.label).toBe(
     `Dec 10–13, ${words}: use these dates`,
   );
 });
 
-test('dates that are over are not offered', () => {
+test('does not offer past dates', () => {
   expect(getOffer(search, {}, '2026-12-10')).toBeNull();
   expect(getOffer(parseSearch({ guests: 4 }), {}, today)).toBeNull();
   expect(getOffer(parseSearch({ check_in: '2026-12-10' }), {}, today)).toBeNull();

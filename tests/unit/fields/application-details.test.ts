@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listApplicationDetails } from '#fields/owner-applications/application-details.ts';
 import { applicationFormSteps } from '#fields/owner-applications/application-form.ts';
-import { sampleApplication } from '#support/owners.ts';
+import { sampleApplication } from '#support/owner-applications.ts';
 
 type Changes = Parameters<typeof sampleApplication>[0];
 
@@ -9,7 +9,7 @@ const factsOf = (changes: Changes = {}) =>
   listApplicationDetails(sampleApplication(changes)).flatMap(({ details }) => details);
 const labelsOf = (changes: Changes) => factsOf(changes).map(([label]) => label);
 
-test('an application is read as it was typed, in the order of the form', () => {
+test('lists the values as typed, in the order of the form', () => {
   expect(factsOf()).toEqual([
     ['Name', 'Ada Example'],
     ['Email', 'ada@example.com'],

@@ -37,7 +37,7 @@ describe('a form of a cabin', () => {
     expect(getChangedValues(texts, texts)).toEqual({});
   });
 
-  test('has a first picture that is no photo, under the name of the cabin', () => {
+  test('includes a lead picture that is not a photo, described by the cabin’s name', () => {
     const texts = toCabinFormValues({ ...whole(), hero_image_url: '/artwork/9.avif' });
     expect(parseFormPhotos(texts.photos)[0]).toMatchObject({
       image_url: '/artwork/9.avif',

@@ -19,7 +19,7 @@ const whole = () => {
 };
 
 describe('fields of a new cabin', () => {
-  test('three fields are enough; the others are as in the table', () => {
+  test('need three values; the others have the defaults of the table', () => {
     expect(whole()).toMatchObject({
       city: 'Gatlinburg',
       live: true,
@@ -33,13 +33,13 @@ describe('fields of a new cabin', () => {
     expect(validateCabin(whole())).toEqual([]);
   });
 
-  test('those three must be given', () => {
+  test('fail without one of those three', () => {
     const made = newCabin({});
     expect(made.ok ? [] : made.error.map(({ field }) => field)).toEqual(['slug', 'title', 'nightly_rate']);
   });
 });
 
-/** Field, what is given, what it is read as. */
+/** Field, input, and the parsed value. */
 const taken: [string, unknown, unknown][] = [
   ['slug', ' blue-hen ', 'blue-hen'],
   ['title', 'Blue\u2019s Hen', 'Blue\u2019s Hen'],
@@ -167,7 +167,7 @@ test.each(refused)('%s rejects %j with a message', (field, given) => {
   expect(read).toEqual({ ok: false, error: [fault] });
 });
 
-test('a fault names its field in words', () => {
+test('names the field in an error', () => {
   expect(formatFieldError({ field: 'beds', value: 'x', expected: cabinRules.beds.expects })).toBe(
     'Beds must be a whole number from 1 to 60, such as 3.',
   );
@@ -184,13 +184,13 @@ describe('dependent fields', () => {
     expect(validateCabin({ ...whole(), longitude: -83.5 })).toMatchObject([{ field: 'latitude' }]);
   });
 
-  test('a picture occurs once', () => {
+  test('a picture may occur once', () => {
     const photo = { image_url: '/artwork/1.avif', description: 'Porch' };
     expect(validateCabin({ ...whole(), photos: [photo, photo] })).toMatchObject([{ field: 'photos' }]);
   });
 });
 
-test('reads back what was written of a cabin', () => {
+test('a written cabin is read back unchanged', () => {
   const cabin = {
     ...whole(),
     pet_fee: 0,
@@ -201,7 +201,7 @@ test('reads back what was written of a cabin', () => {
   expect(parseCabinFields(formatCabinFields(cabin))).toEqual({ ok: true, value: cabin });
 });
 
-test('a change is found in lists too, and a field that is not given is none', () => {
+test('a change is found in lists too, and an omitted field is unchanged', () => {
   const cabin = whole();
   expect(changedFields(cabin, { beds: 1, house_rules: ['No smoke.'] })).toEqual(['house_rules']);
   expect(changedFields(cabin, cabin)).toEqual([]);

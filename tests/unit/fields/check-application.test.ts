@@ -7,23 +7,29 @@ import {
   validateApplication,
 } from '#fields/owner-applications/check-application.ts';
 import { parseFormEntries, toFormEntries } from '#fields/owner-applications/parse-form.ts';
-import { sampleApplication, sampleFields, sampleForm } from '#support/owners.ts';
+import {
+  sampleApplication,
+  sampleApplicationFields,
+  sampleApplicationForm,
+} from '#support/owner-applications.ts';
 
 const faultsOf = (changes: object, consents?: 'given'): ApplicationErrors => {
-  const checked = validateApplication({ ...sampleFields, ...changes }, consents);
+  const checked = validateApplication({ ...sampleApplicationFields, ...changes }, consents);
   return checked.ok ? {} : checked.error;
 };
 const readIn = (changes: object) => {
-  const checked = validateApplication({ ...sampleFields, ...changes });
+  const checked = validateApplication({ ...sampleApplicationFields, ...changes });
   if (!checked.ok) throw new Error(JSON.stringify(checked.error));
   return checked.value;
 };
 
-test('a form and a call give the same application', () => {
-  expect(validateApplication(parseFormEntries(sampleForm()))).toEqual(validateApplication(sampleFields));
+test('reads the same application from a form and from a call', () => {
+  expect(validateApplication(parseFormEntries(sampleApplicationForm()))).toEqual(
+    validateApplication(sampleApplicationFields),
+  );
 });
 
-test('a form that shows an application sends the same again', () => {
+test('sends a displayed application again unchanged', () => {
   const application = sampleApplication({ nightly_rate: null, pets: false, note: '' });
   expect(validateApplication(parseFormEntries(toFormEntries(application)), 'given')).toEqual({
     ok: true,
@@ -31,7 +37,7 @@ test('a form that shows an application sends the same again', () => {
   });
 });
 
-test('nothing at all is answered with a sentence for everything that is needed, and for nothing else', () => {
+test('reports every required field of an empty application, and nothing else', () => {
   const checked = validateApplication(undefined);
   const needed = applicationFormSteps.flatMap(({ fields }) => fields.filter(({ optional }) => !optional));
   expect(checked.ok ? [] : Object.keys(checked.error).toSorted()).toEqual(
@@ -44,19 +50,19 @@ test.each([
   'Claim it at www.evil.example',
   'See evil.example/refund now',
   'ftp://evil.example',
-])('a name that holds a link is refused: %s', (name) => {
+])('rejects a name that contains a link: %s', (name) => {
   const sentence = 'Please write it without a link';
   expect(faultsOf({ cabin_name: name, city: name })).toEqual({ cabin_name: sentence, city: sentence });
 });
 
 test.each(['St. Mary’s Lodge', 'Cabin No.5 / Creekside', 'A. B. & Sons', '1/2 Mile Up', 'Mt.View'])(
-  'a name with a stop or a stroke is a name: %s',
+  'accepts a name with a dot or a slash: %s',
   (name) => {
     expect(readIn({ cabin_name: name }).cabin_name).toBe(name);
   },
 );
 
-test('optional fields may be absent', () => {
+test('accepts missing optional fields', () => {
   const optional = applicationFormSteps.flatMap(({ fields }) => fields.filter((field) => field.optional));
   const without = Object.fromEntries(optional.map(({ name }) => [name, undefined]));
   expect(readIn(without)).toMatchObject({
@@ -100,7 +106,7 @@ describe.each([
   ['accept_contact', false, 'Please tick this: without it we may not keep what you send'],
   ['accept_terms', 'no', 'Please tick this to apply'],
 ])('%s: %j', (name, value, sentence) => {
-  test('is reported with the expected value', () => {
+  test('is rejected with the expected value', () => {
     expect(faultsOf({ [name]: value })).toEqual({ [name]: sentence });
   });
 });
@@ -111,7 +117,7 @@ describe('numbers', () => {
     ['bedrooms', 0, 0],
     ['baths', '2.5', 2.5],
     ['nightly_rate', '$1,189.50', 1189.5],
-  ])('%s may be %j', (name, value, read) => {
+  ])('may be: %s %j', (name, value, read) => {
     expect(readIn({ [name]: value })).toMatchObject({ [name]: read });
   });
 });
@@ -124,7 +130,7 @@ describe('links', () => {
     ['webcal://example.com/a.ics', 'https://example.com/a.ics'],
     ['HTTP://Example.com', 'http://example.com/'],
     ['example.com:8080/x', 'https://example.com:8080/x'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is saved as %s', (typed, kept) => {
     expect(readIn({ calendar_url: typed }).calendar_url).toBe(kept);
   });
 
@@ -142,12 +148,12 @@ describe('links', () => {
     'http://metadata.google.internal/',
     'just words',
     'cabin',
-  ])('%s is refused', (typed) => {
+  ])('%s is rejected', (typed) => {
     expect(faultsOf({ calendar_url: typed })).toEqual({ calendar_url: link });
     expect(faultsOf({ listing_urls: ['https://example.com', typed] })).toEqual({ 'listing_urls-1': link });
   });
 
-  test('a link that is too long is rejected, and of too many the first extra one is marked', () => {
+  test('are rejected if too long or too many, and the first extra one is marked', () => {
     const long = `https://example.com/${'x'.repeat(applicationLimits.link)}`;
     expect(faultsOf({ calendar_url: long })).toEqual({ calendar_url: 'Please use at most 500 characters' });
     const many = ['a', 'b', 'c', 'd'].map((path) => `https://example.com/${path}`);
@@ -158,7 +164,7 @@ describe('links', () => {
 describe('photos', () => {
   const porch = { url: 'https://example.com/porch.jpg', alt: 'The porch' };
 
-  test('each needs its link and its words, and empty rows between them do not matter', () => {
+  test('need a link and a description each; empty rows between them are ignored', () => {
     expect(readIn({ photos: [{}, porch, { url: '', alt: ' ' }] }).photos).toEqual([porch]);
     expect(faultsOf({ photos: [porch, { url: porch.url }, { alt: 'A view' }] })).toEqual({
       'photos-1-alt': 'Please say what it shows',
@@ -166,24 +172,24 @@ describe('photos', () => {
     });
   });
 
-  test('there is room for six', () => {
+  test('are at most six', () => {
     const seven = Array.from({ length: 7 }, () => porch);
     expect(faultsOf({ photos: seven })).toEqual({ 'photos-0-url': 'There is room for 6' });
   });
 });
 
-test('completing an application asks for no consent again', () => {
+test('does not ask for consent again when an application is completed', () => {
   expect(faultsOf({ accept_contact: undefined, accept_terms: undefined }, 'given')).toEqual({});
 });
 
-test('an answer has something in it, and not too much', () => {
+test('requires an answer of limited length', () => {
   expect(validateAnswer('Yes.')).toEqual({});
   expect(validateAnswer('')).toHaveProperty('answer');
   expect(validateAnswer('x'.repeat(2001))).toHaveProperty('answer');
 });
 
-test('every control of the form has a rule, and values keep their order', () => {
-  const form = sampleForm();
+test('has a rule for every control of the form, and keeps the order of values', () => {
+  const form = sampleApplicationForm();
   form.delete('listing_urls');
   for (const url of ['', 'nonsense', 'https://example.com']) form.append('listing_urls', url);
   const checked = validateApplication(parseFormEntries(form));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createDraftCabin, placeholderNightlyRate, slugify } from '#fields/draft-cabin.ts';
 import { validateCabin } from '#fields/read-cabin.ts';
-import { sampleApplication } from '#support/owners.ts';
+import { sampleApplication } from '#support/owner-applications.ts';
 
-test('the draft has what the owner wrote, and is on no page', () => {
+test('contains the owner’s values, and is not public', () => {
   expect(createDraftCabin(sampleApplication(), ['pictures.example.com'])).toMatchObject({
     slug: 'hemlock-perch',
     title: 'Hemlock Perch',
@@ -30,11 +30,11 @@ test('the draft has what the owner wrote, and is on no page', () => {
 });
 
 test.each([
-  ['as it comes', {}],
+  ['as received', {}],
   ['with next to nothing', { sleeping: '', driveway: '', photos: [], amenities: [], nightly_rate: null }],
-  ['with beds nobody can read', { sleeping: 'wherever you fall' }],
+  ['with unreadable beds', { sleeping: 'wherever you fall' }],
   [
-    'with a photo twice, and one that is not safe to load',
+    'with a duplicate photo and an unsafe one',
     {
       photos: [
         'https://a.example.com/1.jpg',
@@ -45,11 +45,11 @@ test.each([
   ],
   ['with forty guests', { sleeps: 40, bedrooms: 20, baths: 20 }],
   ['without bedrooms', { bedrooms: 0, baths: 0.5 }],
-])('a draft is a cabin that can be saved: %s', (_, changes) => {
+])('can be saved: %s', (_, changes) => {
   expect(validateCabin(createDraftCabin(sampleApplication(changes), ['a.example.com']))).toEqual([]);
 });
 
-test('a missing rate is too high to be booked by mistake', () => {
+test('replaces a missing rate by one too high to be booked by mistake', () => {
   expect(createDraftCabin(sampleApplication({ nightly_rate: null }), []).nightly_rate).toBe(
     placeholderNightlyRate,
   );
@@ -64,7 +64,7 @@ test.each([
   ['小屋', 'cabin'],
   ['---', 'cabin'],
   [`${'long '.repeat(30)}name`, /^(long-)+long$/],
-])('%s has the address %s', (name, slug) => {
+])('derives from %s the slug %s', (name, slug) => {
   expect(slugify(name)).toMatch(slug instanceof RegExp ? slug : new RegExp(`^${slug}$`));
   expect(slugify(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });

@@ -11,15 +11,15 @@ import {
   parseCabinFields,
   validateCabin,
 } from '#fields/read-cabin.ts';
-import { spoilings } from '#support/cabin-files.ts';
-import { goodCabins, goodValues } from '#support/some-cabin.ts';
+import { invalidCells } from '#support/cabin-cells.ts';
+import { randomCabins, randomFieldValues } from '#support/random-cabins.ts';
 
 describe.each(cabinFields)('%s', (field) => {
   const { label, expects, parse } = cabinRules[field];
 
-  test('is the same as a value, as JSON and as text, in a form, a file, a call and a row', () => {
+  test('is equal as a value, as JSON and as text, in a form, a file, a call and a row', () => {
     fc.assert(
-      fc.property(goodCabins, goodValues(field), (other, value) => {
+      fc.property(randomCabins, randomFieldValues(field), (other, value) => {
         const cabin = { ...other, [field]: value };
         const text = formatCabinFields(cabin)[field];
         expect(parse(text)).toEqual(value);
@@ -32,9 +32,9 @@ describe.each(cabinFields)('%s', (field) => {
     );
   });
 
-  test('is refused by all of them in the same sentence', () => {
+  test('is rejected by all of them with the same message', () => {
     const sentence = `${label} must be ${expects}.`;
-    const bad = spoilings.filter((spoiling) => spoiling.field === field);
+    const bad = invalidCells.filter((spoiling) => spoiling.field === field);
     expect(bad.length).toBeGreaterThan(1);
     for (const { cell } of bad) {
       expect(validateCabinForm({ [field]: cell })).toEqual({ [field]: sentence });
@@ -44,7 +44,7 @@ describe.each(cabinFields)('%s', (field) => {
   });
 });
 
-test('the file’s documentation has the rule of each column', () => {
+test('has its rule in the file’s documentation', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/data/cabins.md'), 'utf8');
   const rows = cabinFields.map((field) => {
     const { hint, expects } = cabinRules[field];
@@ -55,7 +55,7 @@ test('the file’s documentation has the rule of each column', () => {
 
 test('a form starts with the cabin’s values, its pictures in guests’ order', () => {
   fc.assert(
-    fc.property(goodCabins, (cabin) => {
+    fc.property(randomCabins, (cabin) => {
       const texts = toCabinFormValues(cabin);
       const read = parseCabinFields({ ...texts, photos: JSON.stringify(parseFormPhotos(texts.photos)) });
       const { hero_image_url: _, photos: __, ...others } = cabin;

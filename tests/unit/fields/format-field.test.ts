@@ -45,7 +45,7 @@ test('describes each change of a cabin in a sentence', () => {
   expect(describeCabinChanges({ live: false }, { live: true })).toEqual(['Shown to guests']);
 });
 
-describe('photos are named by their place and what they show, never by an address', () => {
+describe('names photos by position and description, never by address', () => {
   const id = (n: number) => `/photos/0b3e7a52-4d1f-4c7e-9a63-${String(n).padStart(12, '0')}`;
   const photo = (n: number, description = '', focus = '') => ({ image_url: id(n) + focus, description });
   const lines = (was: object[], is: object[]) => describeCabinChanges({ photos: was }, { photos: is });
@@ -98,7 +98,7 @@ describe('photos are named by their place and what they show, never by an addres
     expect([said.length, said[0], said.at(-1)]).toEqual([7, 'Photo 1 added', '33 more changes of photos']);
   });
 
-  test('the first picture is one of them', () => {
+  test('includes the first picture', () => {
     const photos = { photos: [loft, porch] };
     const change = (hero: string, more = {}) =>
       describeCabinChanges({ hero_image_url: null }, { hero_image_url: hero, ...more });
@@ -109,7 +109,7 @@ describe('photos are named by their place and what they show, never by an addres
     ]);
   });
 
-  test('a list of them has a number where there are no words', () => {
+  test('numbers pictures without a description in a list', () => {
     expect(formatCabinField('photos', [porch, den])).toBe('The porch, photo 2');
   });
 });

@@ -33,7 +33,7 @@ const bad = (kind: SettingKind, fields: Record<string, string>) => {
   return read.ok ? [] : read.error.map(({ field, expected }) => [field, expected]);
 };
 
-test('the kinds are those hosts see, in their order', () => {
+test('the kinds are those that hosts see, in their order', () => {
   expect(settingKinds).toEqual([
     'tax',
     'fee',
@@ -56,7 +56,7 @@ describe.each(settingKinds)('a %s', (kind) => {
     }
   });
 
-  test('is saved with the least, and what its form then shows is the same setting', () => {
+  test('is saved with the required values, and its form then shows the same setting', () => {
     const read = parseSetting(kind, form(kind));
     if (!read.ok) throw new Error(JSON.stringify(read.error));
     expect(parseSetting(kind, toSettingFormValues(kind, { ...read.value }))).toEqual(read);
@@ -102,7 +102,7 @@ test.each<[SettingKind, string, string[], string[]]>([
   ['daily_deal', 'offered_until', ['', '2027-05-20'], ['05-20']],
   ['damage_deposit', 'name', ['x'.repeat(40)], ['', 'x'.repeat(41)]],
   ['damage_deposit', 'amount_cents', ['', '0', '5000'], ['-1', '5000.01']],
-])('%s: %s takes %j and none of %j', (kind, field, taken, refused) => {
+])('%s: %s accepts %j and rejects %j', (kind, field, taken, refused) => {
   for (const text of taken) expect(bad(kind, { [field]: text }), text).toEqual([]);
   for (const text of refused)
     expect(bad(kind, { [field]: text }), text).toEqual([[field, getSettingRules(kind)[field]?.expects]]);

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('typed text survives a reload until it is saved or discarded', () => {
+test('keeps typed text after a reload until it is saved or discarded', () => {
   saveCabinDraft(3, typed(loadDraft(cabin(1, 2)), { title: 'New' }));
   expect(loadDraft(cabin(1, 2))).toMatchObject({ version: 1, texts: { title: 'New' }, conflict: null });
   clearCabinDraft(3);
@@ -86,14 +86,14 @@ test('restores a conflict after a reload until it is saved; adopting the otherâ€
   expect(loadDraft(cabin(2, 7))).toMatchObject({ texts: { title: 'Nest', beds: '7' }, conflict: null });
 });
 
-test('a new cabin is kept apart from the others', () => {
+test('saves a new cabin separately from the others', () => {
   const empty = toCabinFormValues(cabin(1, 2).fields);
   saveCabinDraft(null, typed(loadNewDraft(empty), { title: 'Another' }));
   expect(loadNewDraft(empty).texts.title).toBe('Another');
   expect(loadDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
 
-test('the address of a new cabin goes with its name until it is written', () => {
+test('derives the slug of a new cabin from its name until one is typed', () => {
   const empty = { ...toCabinFormValues(cabin(1, 2).fields), title: '', slug: '' };
   const named = writeNewText(writeNewText(empty, 'title', 'Fern'), 'title', 'Fern Hollow');
   expect(named.slug).toBe('fern-hollow');

@@ -5,7 +5,7 @@ const empty = { text: '', filter: '', cabin_id: '', day_kind: 'arriving', day: '
 
 beforeEach(() => $bookingSearch.set({}));
 
-test('an empty form looks for all bookings', () => {
+test('searches all bookings with an empty form', () => {
   searchBookings(empty);
   expect($bookingSearch.get()).toEqual({});
 });
@@ -15,7 +15,7 @@ test('searches for the filled-in fields, trimmed', () => {
   expect($bookingSearch.get()).toEqual({ text: 'Ada Example', filter: 'confirmed' });
 });
 
-test('the kind of day counts once there is a day', () => {
+test('uses the kind of day only together with a day', () => {
   searchBookings({ ...empty, day_kind: 'departing' });
   expect($bookingSearch.get()).toEqual({});
   searchBookings({ ...empty, day_kind: 'departing', day: '2026-12-11' });

@@ -8,7 +8,7 @@ test.each([
   ['2026-12-08T11:00:00Z', '1 h ago'],
   ['2026-12-06T12:30:00Z', '47 h ago'],
   ['2026-12-05T11:00:00Z', '3 days ago'],
-])('a run of %s was %s', (moment, words) => {
+])('describes a run at %s as %s', (moment, words) => {
   expect(formatAge(moment, '2026-12-08T12:00:00Z')).toBe(words);
 });
 

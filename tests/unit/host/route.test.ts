@@ -11,11 +11,11 @@ test.each([
   ['#history/booking%3AMC-234567', { view: 'history', path: 'booking:MC-234567' }],
   ['#bookings/%E0%A4%A', { view: 'bookings', path: '' }],
   ['#<b>', { view: 'today', path: '' }],
-])('%s is a place', (hash, place) => {
+])('reads the address %s', (hash, place) => {
   expect(parseRoute(hash)).toEqual(place);
 });
 
-test('an address leads back to its place', () => {
+test('writes an address that is read back unchanged', () => {
   for (const path of ['', 'MC-234567', 'booking:MC-234567', 'a b/c#d?e%f']) {
     const { hash } = new URL(getHostHref('bookings', path), 'http://x');
     expect(parseRoute(hash)).toEqual({ view: 'bookings', path });

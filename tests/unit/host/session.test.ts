@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the host’s session', () => {
-  test('is asked, and known', async () => {
+  test('is requested and loaded', async () => {
     answer = () => Response.json(host);
     await loadHostSession();
     expect($session.get()).toEqual({ state: 'signed-in', host });
@@ -39,7 +39,7 @@ describe('the host’s session', () => {
     expect($session.get()).toEqual({ state: 'signed-out' });
   });
 
-  test('a link that came while it was asked waits for its press', async () => {
+  test('holds back a sign-in link until the session is known and the host presses the button', async () => {
     answer = over;
     const asking = loadHostSession();
     storeSignInToken('x');
@@ -47,7 +47,7 @@ describe('the host’s session', () => {
     expect($session.get()).toEqual({ state: 'sign-in-link', token: 'x' });
   });
 
-  test('is not known while the server is away, and a host who is in stays in', async () => {
+  test('is unknown while the server is unavailable, and a signed-in host stays signed in', async () => {
     answer = () => refused('unavailable', 503);
     await loadHostSession();
     expect($session.get()).toEqual({ state: 'unreachable', message: 'No.' });
@@ -57,8 +57,8 @@ describe('the host’s session', () => {
   });
 });
 
-describe('a session that is over', () => {
-  test('is noticed by any call, whose failure is its caller’s too', async () => {
+describe('an expired session', () => {
+  test('is detected by any call, whose caller also gets the error', async () => {
     $session.set({ state: 'signed-in', host });
     answer = over;
     const failed = await callHostApi(anything, {});
@@ -71,14 +71,14 @@ describe('a session that is over', () => {
     expect($session.get().state).toBe('signed-in');
   });
 
-  test('is none to who never was in', async () => {
+  test('does not exist for a visitor who never signed in', async () => {
     $session.set({ state: 'signed-out' });
     answer = over;
     await callHostApi(anything, {});
     expect($session.get().state).toBe('signed-out');
   });
 
-  test('another failure does not end it', async () => {
+  test('is not caused by another failure', async () => {
     $session.set({ state: 'signed-in', host });
     answer = () => refused('version_conflict', 409);
     await callHostApi(anything, {});
@@ -86,7 +86,7 @@ describe('a session that is over', () => {
   });
 });
 
-test('a link signs in, or gives the reason', async () => {
+test('a link signs in, or shows the reason why not', async () => {
   answer = () => refused('taken', 409);
   expect(await signInWith('x')).toEqual({ message: 'No.', isLinkOver: false });
   expect($session.get().state).toBe('loading');
@@ -95,7 +95,7 @@ test('a link signs in, or gives the reason', async () => {
   expect($session.get().state).toBe('signed-in');
 });
 
-test('signing out ends an expired session here', async () => {
+test('signing out also ends an expired session', async () => {
   $session.set({ state: 'signed-in', host });
   answer = () => refused('unavailable', 503);
   expect(await endHostSession('POST desk/sign-out')).toBe('No.');
@@ -105,8 +105,8 @@ test('signing out ends an expired session here', async () => {
   expect($session.get().state).toBe('signed-out');
 });
 
-describe('a file', () => {
-  test('comes with the name the server gave it', async () => {
+describe('a download', () => {
+  test('has the file name of the server', async () => {
     answer = () =>
       new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="bookings.csv"' } });
     const fetched = await fetchHostFile('GET desk/export', { kind: 'bookings', format: 'csv' });
@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(asked).toEqual(['/api/desk/export?kind=bookings&format=csv', '/api/desk/newsletter.csv']);
   });
 
-  test('that fails on an expired session ends it', async () => {
+  test('ends an expired session', async () => {
     $session.set({ state: 'signed-in', host });
     answer = () => refused('unavailable', 503);
     const refusal = await fetchHostFile('GET desk/newsletter.csv', {});

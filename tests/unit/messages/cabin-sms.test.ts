@@ -15,11 +15,11 @@ test.each([
   ['½ mile • up‑hill', 'mile up-hill'],
   ['Łódź House', 'Lodz House'],
   ['e\u0301tage', 'étage'],
-])('%j is sent as %j', (title, sent) => {
+])('sends %j as %j', (title, sent) => {
   expect(worded(title)).toBe(sent);
 });
 
-test('no title has a sign outside the alphabet of texts, or half of one', () => {
+test('keeps every title within the GSM alphabet, without a cut character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (title) => {
       expect(worded(title)).toMatch(

@@ -12,7 +12,7 @@ const sms = {
 };
 const mail = { SMTP_URL: 'smtps://me:secret@mail.example', MAIL_FROM: 'Mama Cabins <hello@example.com>' };
 
-test('nothing set leaves texts and mails in the outbox', () => {
+test('keeps texts and e-mails in the outbox without settings', () => {
   expect(parseEnv({})).toMatchObject({
     sms: null,
     mail: null,
@@ -21,7 +21,7 @@ test('nothing set leaves texts and mails in the outbox', () => {
   });
 });
 
-test('whole settings open both ways', () => {
+test('sends both with complete settings', () => {
   expect(parseEnv({ ...sms, ...mail })).toMatchObject({
     sms: { from: '+18655550142', apiUrl: 'https://api.twilio.com' },
     mail: { from: 'Mama Cabins <hello@example.com>' },
@@ -29,7 +29,7 @@ test('whole settings open both ways', () => {
   expect(parseEnv({ ...sms, TWILIO_FROM: `MG${'a'.repeat(32)}` }).sms).not.toBeNull();
 });
 
-test('hosts are written in one line, with commas', () => {
+test('reads hosts from one line, separated by commas', () => {
   expect(parseEnv({ HOST_EMAILS: ' mama@example.com, porch@example.com,' }).HOST_EMAILS).toEqual([
     'mama@example.com',
     'porch@example.com',
@@ -50,7 +50,7 @@ describe('a production site with mail', () => {
     expect(parseEnv({ ...production, ...mail }, 'P.O. Box 1, Gatlinburg, TN 37738').mail).not.toBeNull();
   });
 
-  test('needs none while no mail goes out, nor does a laptop', () => {
+  test('needs no postal address without e-mail, nor on a laptop', () => {
     expect(parseEnv(production, noPostalAddress).mail).toBeNull();
     expect(parseEnv(mail, noPostalAddress).mail).not.toBeNull();
     expect(
@@ -91,11 +91,11 @@ describe('one line names the missing or invalid variable, without its value', ()
   });
 });
 
-describe('the counter of an internet address', () => {
+describe('the rate limit key of an IP address', () => {
   const env = parseEnv({ BOOKING_TOKEN_SECRET: 's'.repeat(32) });
   const key = (ip: string) => addressKey(ip, env);
 
-  test('does not reveal it, and differs between sites', () => {
+  test('does not contain the address, and differs between sites', () => {
     expect(key('203.0.113.7')).toMatch(/^[\w-]{24}$/);
     expect(addressKey('203.0.113.7', parseEnv({ BOOKING_TOKEN_SECRET: 't'.repeat(32) }))).not.toBe(
       key('203.0.113.7'),
@@ -108,11 +108,11 @@ describe('the counter of an internet address', () => {
     ['2001:DB8:1:2::1', '2001:db8:1:2:0:0:0:2'],
     ['::1', '::2'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
-  ])('%s and %s are one household', (one, other) => expect(key(one)).toBe(key(other)));
+  ])('treats %s and %s as one household', (one, other) => expect(key(one)).toBe(key(other)));
 
   test.each([
     ['2001:db8:1:2::1', '2001:db8:1:102::1'],
     ['203.0.113.7', '203.0.113.8'],
     ['2001:db8::1', '2001:db9::1'],
-  ])('%s and %s are two', (one, other) => expect(key(one)).not.toBe(key(other)));
+  ])('treats %s and %s as two households', (one, other) => expect(key(one)).not.toBe(key(other)));
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { photoStore } from '#netlify/photos/photo-store.ts';
+import { createSharedTempFolder } from '#support/temp-folder.ts';
 import { getBackgroundPath, isNight } from '../../../scripts/og-images/backgrounds.ts';
 import { createOgImages } from '../../../scripts/og-images/create-og-images.ts';
 import { parseOgImage } from '../../../scripts/og-images/og-image.ts';
@@ -12,11 +12,9 @@ import { layOutTitle } from '../../../scripts/og-images/title-layout.ts';
 import { faces } from '../../../scripts/og-images/typefaces.ts';
 
 const { display } = faces;
-const folder = mkdtempSync(join(tmpdir(), 'posters-'));
+const folder = createSharedTempFolder();
 const photos = photoStore({ CONTEXT: 'dev', PHOTO_FOLDER: join(folder, 'photos') });
 const folders = { site: join(folder, 'site'), cacheFolder: join(folder, 'kept'), photos };
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const head = (path: string, image: string, title = 'Stars &amp; bears') =>
   `<meta property="og:title" content="${title}"><meta property="og:url" content="https://mama.test${path}"><meta property="og:image" content="https://mama.test${image}">`;
@@ -31,7 +29,7 @@ test('a page with its own social image gets its title and section', () => {
   expect(parseOgImage(head('/', '/og/home.jpg'))).toMatchObject({ file: 'og/home.jpg' });
 });
 
-test('a page that shows another page’s poster gets none', () => {
+test('a page that shares another page’s social image gets none', () => {
   expect(parseOgImage(head('/booking', '/og/home.jpg'))).toBeUndefined();
 });
 
@@ -72,19 +70,19 @@ test.each([
   ['promise', /^dusk-/],
   ['visitor-guide/kuwohi', /^noon-/],
   ['plan', /^(late-sun|spring|noon|dusk)-/],
-])('%s has a ground that fits its name, each time', (name, fitting) => {
+])('%s always has a matching background', (name, fitting) => {
   const ground = getBackgroundPath(`og/${name}.jpg`);
   expect(basename(ground)).toMatch(fitting);
   expect(getBackgroundPath(`og/${name}.jpg`)).toBe(ground);
   expect(isNight(ground)).toBe(/fireflies|stars/.test(name));
 });
 
-test('words are as wide as the typeface sets them, kerning included', () => {
+test('measures text as wide as the font draws it, with kerning', () => {
   expect(display.width('AV', 100)).toBeLessThan(display.width('A', 100) + display.width('V', 100));
   expect(display.width('Kuwohi', 80)).toBeCloseTo(display.width('Kuwohi', 40) * 2, 3);
 });
 
-test('a title is as large as fits, on lines of much the same length', () => {
+test('sets a title as large as fits, in lines of similar length', () => {
   const room = { width: 1100, lines: 2, sizes: [82, 66, 40] };
   expect(layOutTitle('Events', display, room)).toEqual({ size: 82, lines: ['Events'] });
   const long = layOutTitle(
@@ -98,7 +96,7 @@ test('a title is as large as fits, on lines of much the same length', () => {
   expect(Math.abs(first - second)).toBeLessThan(300);
 });
 
-test('a poster is drawn once, kept, and drawn again when its words change', async () => {
+test('draws an image once, caches it, and draws it again when its text changes', async () => {
   const poster = { file: 'og/fall.jpg', title: 'Fall colors', kicker: 'When the color comes', details: [] };
   expect((await createOgImages([poster], folders)).drawnCount).toBe(1);
   const file = join(folders.site, poster.file);
@@ -116,7 +114,7 @@ test.each([
   ['that is missing', null],
   ['that is broken', readFileSync('public/artwork/cabins/blue-hen/01-exterior.avif').subarray(0, 2000)],
   ['that is no picture', Buffer.from('Not a picture.')],
-])('a first photo %s leaves a poster with a ground, and is named', async (what, bytes) => {
+])('uses a plain background for a first photo %s, and reports it', async (what, bytes) => {
   const file = `og/cabins/${what.replaceAll(' ', '-')}.jpg`;
   const picture = `/artwork/${what.replaceAll(' ', '-')}.avif`;
   mkdirSync(join(folders.site, 'artwork'), { recursive: true });
@@ -128,7 +126,7 @@ test.each([
   expect([width, height]).toEqual([1200, 630]);
 });
 
-test('an uploaded photo is on its image', async () => {
+test('shows an uploaded photo on its image', async () => {
   const id = randomUUID();
   const porch = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#883311' } })
     .jpeg()

@@ -33,8 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('an answer', () => {
-  test('is JSON that is not cached and not readable by other origins', async () => {
+describe('a response', () => {
+  test('is JSON that is neither cached nor readable by other origins', async () => {
     const response = await get('?name=Maple&age=3');
     expect(await response.json()).toEqual({ name: 'Maple', age: 3 });
     expect(response.headers.get('content-type')).toMatch('application/json');
@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect((await get('?age=3', key, accepted)).status).toBe(400);
   });
 
-  test('of a problem has its status, field, details and retry time', async () => {
+  test('to a failed call has its status, field, details and retry time', async () => {
     const limited: UseCase = async () =>
       err({
         code: 'rate_limited',
@@ -69,15 +69,15 @@ describe('an answer', () => {
   });
 });
 
-describe('refused before the handler', () => {
-  test.each(['PUT', 'DELETE', 'OPTIONS', 'GET'])('method %s', async (method) => {
+describe('rejected before the handler', () => {
+  test.each(['PUT', 'DELETE', 'OPTIONS', 'GET'])('the method %s', async (method) => {
     const response = await router(apiRoutes(sending, { 'POST echo': echo }))(new Request(url, { method }));
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
   });
 
   test.each([{}, { authorization: 'Bearer other' }, { authorization: 'Basic public-anon-key' }])(
-    'key %o',
+    'the key %o',
     async (headers) => {
       expect(await answer(await get('?name=Maple', headers))).toMatchObject({
         status: 401,
@@ -86,7 +86,7 @@ describe('refused before the handler', () => {
     },
   );
 
-  test('no key is required where none is needed', async () => {
+  test('except a key that is not required', async () => {
     expect((await get('?name=Maple', {}, accepts(schema, { key: 'none' }).returns())).status).toBe(200);
   });
 
@@ -100,14 +100,17 @@ describe('refused before the handler', () => {
     expect(told.error).toMatchObject({ code: 'invalid', field, message: expect.stringMatching(message) });
   });
 
-  test.each(['null', '[]', '"name"', '7'])('what holds no fields, in our own words: %s', async (body) => {
-    expect(await answer(await post(body))).toMatchObject({
-      status: 400,
-      body: { error: { code: 'invalid', message: 'Send a JSON object.' } },
-    });
-  });
+  test.each(['null', '[]', '"name"', '7'])(
+    'a body without fields, with our own message: %s',
+    async (body) => {
+      expect(await answer(await post(body))).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid', message: 'Send a JSON object.' } },
+      });
+    },
+  );
 
-  test('a field the schema does not know, where it is strict', async () => {
+  test('a field unknown to a strict schema', async () => {
     const nothing = { 'GET echo': accepts(z.strictObject({})).returns<unknown>() };
     const strict = router(apiRoutes(nothing, { 'GET echo': async () => ok({}) }));
     const told = await answer(await strict(new Request(`${url}?extra=1`, { headers: key })));
@@ -123,30 +126,30 @@ describe('refused before the handler', () => {
     '{"name":"a"}}',
     '['.repeat(8000),
     new Uint8Array([0x22, 0xff, 0x22]),
-  ])('body %#', async (body) => {
+  ])('the body %#', async (body) => {
     expect((await answer(await post(body))).status).toBe(400);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'type %j',
+    'the content type %j',
     async (type) => {
       expect((await post('{"name":"a"}', { ...key, 'content-type': type })).status).toBe(400);
     },
   );
 
-  test('the type may carry a charset', async () => {
+  test('except a content type with a charset', async () => {
     const type = { 'content-type': 'Application/JSON; charset=utf-8' };
     expect((await post('{"name":"a"}', { ...key, ...type })).status).toBe(200);
   });
 
-  test('too large, by its header or its content', async () => {
+  test('a body that is too large, by its header or content', async () => {
     const big = JSON.stringify({ name: 'x'.repeat(20_000) });
     expect((await post(big)).status).toBe(413);
     expect((await post('{}', { ...key, ...jsonType, 'content-length': '99999999' })).status).toBe(413);
     expect((await get(`?name=${'x'.repeat(20_000)}`)).status).toBe(413);
   });
 
-  test('an endless body is cut off, not read to its end', async () => {
+  test('an endless body, which is not read to its end', async () => {
     let pulls = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -176,7 +179,7 @@ describe('the compiler refuses', () => {
     }>(),
   };
 
-  test('a use case whose answer differs from the contract, and one that is missing', () => {
+  test('a use case whose response differs from the contract, and a missing one', () => {
     const named = async ({ name }: { name: string }) => ok({ id: name });
     // @ts-expect-error the id is a number
     apiRoutes(bound, { 'POST echo': async () => ok({ id: 7 }) });
@@ -184,14 +187,14 @@ describe('the compiler refuses', () => {
     apiRoutes(bound, { 'POST echo': async () => ok({}) });
     // @ts-expect-error the name is a number
     apiRoutes(bound, { 'POST echo': async ({ name }: { name: number }) => ok({ id: String(name) }) });
-    // @ts-expect-error no use case answers
+    // @ts-expect-error without a use case
     expect(() => apiRoutes(bound, {})).not.toThrow();
     expect(Object.keys(apiRoutes(bound, { 'POST echo': named }))).toEqual(['POST /api/echo']);
   });
 });
 
-describe('thrown', () => {
-  test('an error is a plain 500, and its log line holds nothing a guest typed', async () => {
+describe('an exception', () => {
+  test('is a plain 500, and its log line contains no guest data', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing: UseCase = async ({ name }) => {
       throw Object.assign(new RangeError(`no room for ${name}`), { code: '22P02' });
@@ -211,7 +214,7 @@ describe('thrown', () => {
     expect(line).not.toContain('guest@example.com');
   });
 
-  test('an error in a call whose path is a secret leaves that out of the log', async () => {
+  test('in a call with a secret path does not log the path', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = 'a1'.repeat(32);
     await withErrorHandling(
@@ -224,13 +227,13 @@ describe('thrown', () => {
     expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ path: '/api/calendar/….ics' });
   });
 
-  test('something that is no error', async () => {
+  test('may be any thrown value', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing: UseCase = () => Promise.reject('guest@example.com');
     expect((await post('{"name":"a"}', undefined, failing)).status).toBe(500);
   });
 
-  test('an unavailable database is a 503 with a retry time', async () => {
+  test('about an unavailable database is a 503 with a retry time', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing: UseCase = () => Promise.reject(new DatabaseUnavailable('connection refused'));
     const response = await post('{"name":"a"}', undefined, failing);
@@ -239,7 +242,7 @@ describe('thrown', () => {
   });
 });
 
-test('a runaway script is throttled for all calls; others and this machine are not', async () => {
+test('throttles a runaway script in all calls, but not others or this machine', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   const from = (ip: string) =>
     router(apiRoutes(asking, { 'GET echo': echo }))(new Request(`${url}?name=a`, { headers: key }), { ip });
@@ -254,7 +257,7 @@ test('a runaway script is throttled for all calls; others and this machine are n
   vi.useRealTimers();
 });
 
-describe('the session', () => {
+describe('the visitor session', () => {
   const id = '3f2b1a00-1111-4222-8333-abcdefabcdef';
   test.each([
     [`mama_session=${id}`, id],
@@ -264,7 +267,7 @@ describe('the session', () => {
     [`xmama_session=${id}`, null],
     [`mama_session=${id}0`, null],
     ['', null],
-  ])('of cookie %j', (cookie, session) => {
+  ])('is read from the cookie %j', (cookie, session) => {
     expect(parseVisitorSessionId(new Request(url, { headers: { cookie } }))).toBe(session);
   });
 });

@@ -5,10 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 
-/**
- * Number of level 1 and 2 requirements at the beginning of each section of ASVS 5.0.0; level 3
- * follows.
- */
+/** Numbers of level 1 and 2 requirements in each section of ASVS 5.0.0. Level 3 follows them. */
 const sections = {
   1.1: 2,
   1.2: 9,
@@ -94,18 +91,18 @@ const rows = [...text.matchAll(/^\| (\d[\d.]*) \| ([^|]*) \| ([^|]*) \| (.*) \|$
   ([, number = '', what = '', holds = '', by = '']) => ({ number, what, holds, by }),
 );
 
-/** Returns code spans that look like files of the project. */
+/** Returns code spans that name files of the project. */
 const filesIn = (words: string): string[] =>
   [...words.matchAll(/`([^`\s/][^`\s]*\.(?:ts|tsx|mjs|md|sql|json|toml|astro))`/g)].map(
     ([, file = '']) => file,
   );
 
-test('every requirement of levels 1 and 2 is there once', () => {
+test('every requirement of levels 1 and 2 is listed once', () => {
   expect(numbers).toHaveLength(253);
   expect(rows.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
 });
 
-test.each(rows)('$number is judged, and by something that is there', ({ what, holds, by }) => {
+test.each(rows)('$number has a verdict and existing files', ({ what, holds, by }) => {
   expect(what).not.toBe('');
   expect(['yes', 'no', 'n/a']).toContain(holds);
   expect(by).not.toBe('');
@@ -113,6 +110,6 @@ test.each(rows)('$number is judged, and by something that is there', ({ what, ho
   for (const file of filesIn(by)) expect(existsSync(join(root, file)), file).toBe(true);
 });
 
-test('what is named outside the tables exists too', () => {
+test('files named outside the tables exist too', () => {
   for (const file of filesIn(text)) expect(existsSync(join(root, file)), file).toBe(true);
 });

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { createTempFolder } from '#support/temp-folder.ts';
 import { checkMachineNames, listProject } from '../../../scripts/checks/project.ts';
 
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'mama-checks-'));
+  root = createTempFolder();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
-/** Lays out a small house. */
+/** Writes the files of a small project. */
 function house(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });

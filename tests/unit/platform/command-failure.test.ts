@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DatabaseBorrowed, unusable } from '#netlify/local/database.ts';
 import { getLockHolder, lockFile } from '#netlify/local/file-lock.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
+import { createSharedTempFolder } from '#support/temp-folder.ts';
 import { findErrorLine, formatError } from '../../../scripts/command-failure.ts';
 import {
   clearRunningSite,
@@ -15,19 +15,18 @@ import {
   recordRunningSite,
 } from '../../../scripts/running-site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mama-failure-'));
+const folder = createSharedTempFolder();
 const file = join(folder, 'data', 'site.json');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const coded = (code: string, more: object = {}) =>
   Object.assign(new Error('deep inside\n at line 2'), { code, ...more });
 
-describe('errors in one line', () => {
+describe('errors are shown in one line', () => {
   test.each([
     ['a full disk', coded('ENOSPC'), 'The disk is full.'],
     ['a full disk under the database', new DatabaseUnavailable(coded('53100')), 'The disk is full.'],
     ['a limit on the size of files', coded('EFBIG'), 'ulimit -f'],
-    ['a damaged file met later', coded('XX001'), 'npm run db:reset'],
+    ['a damaged file found later', coded('XX001'), 'npm run db:reset'],
     ['a folder of somebody else', coded('EACCES', { path: '/data/site.json' }), '/data/site.json cannot be'],
     ['a database that is away', new DatabaseUnavailable(coded('ECONNREFUSED')), 'cannot be reached'],
     ['another command', new DatabaseBorrowed(4321), 'Process 4321, another command'],
@@ -39,7 +38,7 @@ describe('errors in one line', () => {
     expect(sentence).not.toMatch(/\n| at .*:\d+:\d+/);
   });
 
-  test('files that cannot be opened on a disk with room are damaged', async () => {
+  test('files that cannot be opened on a disk with free space are damaged', async () => {
     expect((await unusable(join(folder, 'pglite'), new Error('Aborted()'))).message).toContain('are damaged');
   });
 });
@@ -56,7 +55,7 @@ describe('the running site', () => {
     expect(findRunningSite([file])).toBeNull();
   });
 
-  test('with two sites a command uses the one of its PORT, otherwise the first', async () => {
+  test('with two sites a command uses the one of its PORT, else the first', async () => {
     const empty = join(folder, 'data', 'empty.json');
     const script = `(await import('#netlify/local/file-lock.ts')).lockFile(${JSON.stringify(empty)}).saveDetails({ port: 8889 }); setTimeout(() => {}, 20_000)`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
@@ -78,7 +77,7 @@ describe('the running site', () => {
     }
   });
 
-  test('a lock is free once its process was killed', async () => {
+  test('a lock is released when its process was killed', async () => {
     const taken = join(folder, 'taken.json');
     const script = `(await import('#netlify/local/file-lock.ts')).lockFile(${JSON.stringify(taken)}).saveDetails({}); setTimeout(() => {}, 20_000)`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
@@ -113,6 +112,6 @@ test.each([
   ],
   ['all is well', null],
   ['', null],
-])('the cause in what a build wrote: %o', (output, cause) => {
+])('finds the cause in a build’s output: %o', (output, cause) => {
   expect(findErrorLine(output)).toBe(cause);
 });

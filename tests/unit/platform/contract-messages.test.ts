@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Contract } from '#contracts/contract.ts';
 import { parseInput } from '#netlify/platform/http/read-input.ts';
-import { allContracts } from '#support/contracts.ts';
+import { loadContracts } from '#support/contracts.ts';
 
-/** The message each body is refused with; none where it is taken. */
+/** Error message of each body; none for an accepted one. */
 const refusals = (contract: Contract) =>
   Promise.all(
     ['null', '[]', '7', '"x"', '{}'].map(async (body) => {
@@ -14,7 +14,7 @@ const refusals = (contract: Contract) =>
     }),
   );
 
-test.each(await allContracts())(
+test.each(await loadContracts())(
   '%s rejects an invalid request with our own messages',
   async (_, contract) => {
     for (const message of await refusals(contract)) expect(message).not.toMatch(/^Invalid/);

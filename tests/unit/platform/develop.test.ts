@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDevMiddleware } from '#netlify/local/dev-middleware.ts';
+import { createSharedTempFolder } from '#support/temp-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'mama-develop-'));
+const root = createSharedTempFolder();
 const put = (name: string, content: string | Uint8Array) => {
   mkdirSync(dirname(join(root, name)), { recursive: true });
   writeFileSync(join(root, name), content);
@@ -53,14 +53,11 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(() => {
-  server.close();
-  rmSync(root, { recursive: true });
-});
+afterAll(() => void server.close());
 
 const ask = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' });
 
-test('a function handles its path, and changes apply to the next call', async () => {
+test('serves a function at its path, and applies its changes on the next call', async () => {
   expect(await (await ask('/api/echo/7')).json()).toEqual({ says: 'first', id: '7' });
   putFunction('echo', '/api/echo/:id', 'second');
   putFunction('other', '/api/other', 'added');
@@ -68,23 +65,23 @@ test('a function handles its path, and changes apply to the next call', async ()
   expect(await (await ask('/api/other')).json()).toEqual({ says: 'added' });
 });
 
-test('pictures have the requested width', async () => {
+test('serves pictures at the requested width', async () => {
   const answer = await ask('/.netlify/images?url=/here.png&w=80&fm=png');
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 80, format: 'png' });
 });
 
-test('an old address leads to the new one, its query comes along', async () => {
+test('redirects an old address to the new one, with its query', async () => {
   const answer = await ask('/search?guests=4');
   expect(answer.status).toBe(301);
   expect(answer.headers.get('location')).toBe('/cabins?guests=4');
 });
 
-test('all else is the development server’s, under the address it is made at', async () => {
+test('leaves all other addresses to the development server', async () => {
   expect(await (await ask('/cabins?guests=4')).text()).toBe('the development server: /cabins?guests=4');
   expect(await (await ask('/areas/gatlinburg')).text()).toBe('the development server: /areas');
 });
 
-test('a function that cannot be loaded is reported by the development server, which continues', async () => {
+test('reports a function that cannot be loaded, and keeps running', async () => {
   put('netlify/functions/broken.ts', `throw new Error('Not yet.');`);
   expect(await (await ask('/api/echo/7')).text()).toBe('the development server: Not yet.');
   rmSync(join(root, 'netlify/functions/broken.ts'));

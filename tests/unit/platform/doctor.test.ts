@@ -35,19 +35,19 @@ const ill = (changes: Record<string, string | undefined>, own?: Partial<typeof b
     .filter(({ state }) => state === 'missing' || state === 'wrong')
     .map(({ state, name }) => `${state} ${name}`);
 
-test('a site with everything set can go live', () => {
+test('accepts a site with all settings', () => {
   expect(ill({})).toEqual([]);
   expect(blocksLaunch(examine())).toBe(false);
 });
 
-test('each thing it cannot be without is missed by its name, and nothing else is', () => {
+test('names each missing required setting, and nothing else', () => {
   for (const name of Object.keys(whole).filter((one) => one !== 'DATABASE_URL')) {
     expect(ill({ [name]: undefined }), name).toEqual([`missing ${name}`]);
     expect(ill({ [name]: '' }), `${name} empty`).toEqual([`missing ${name}`]);
   }
 });
 
-test('everything that is wrong is named in one run', () => {
+test('names all errors in one run', () => {
   const wrongs = ill({
     URL: 'mamacabins',
     HOST_EMAILS: 'mama',
@@ -72,7 +72,7 @@ test.each([
   ['a short secret', { BOOKING_TOKEN_SECRET: 'hidden4242' }, 'wrong BOOKING_TOKEN_SECRET'],
   ['an address of this machine', { URL: 'http://localhost:8888' }, 'wrong URL'],
   ['half of Twilio', { TWILIO_AUTH_TOKEN: 'hidden4242hidden4242' }, 'missing TWILIO_ACCOUNT_SID'],
-])('%s is found', (_, changes, expected) => {
+])('reports %s', (_, changes, expected) => {
   expect(ill(changes)).toContain(expected);
 });
 
@@ -84,7 +84,7 @@ test('reports values of the demonstration', () => {
   for (const own of [{ phone: '(865) 555-0142' }, { email: 'hello@mamacabins.example' }])
     expect(ill({}, own)).toEqual(['wrong business']);
   expect(ill({}, { phone: '+1 865-555-0142' })).toEqual(['wrong business']);
-  // Another number of the range, and another area code.
+  // Another number of the reserved range, and another area code.
   for (const phone of ['(865) 555-0199', '(423) 555-0142']) expect(ill({}, { phone })).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('lists the launch steps in order with the next one', () => {
   expect(getNextLaunchStep(examine())).toBeNull();
 });
 
-test('no line contains the value of a secret', () => {
+test('never shows the value of a secret', () => {
   for (const name of variableNames)
     for (const value of ['hidden4242', ' hidden4242 ', 'https://hidden4242@x', undefined])
       expect(formatFindings(examine({ [name]: value }), 9).join('\n'), name).not.toContain('hidden4242');

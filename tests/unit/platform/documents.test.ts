@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { createTempFolder } from '#support/temp-folder.ts';
 import { checkDocuments } from '../../../scripts/checks/documents.ts';
 
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'mama-documents-'));
+  root = createTempFolder();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const decision = '# 12. Daily deal\n';
 const index = '- [12](0012-daily-deal.md) Daily deal\n';
@@ -27,11 +26,11 @@ function check(files: Record<string, string>): string[] {
   return checkDocuments(root);
 }
 
-// In two parts: these are no references of this file.
+// In two parts, so that this file contains no reference.
 const refer = (number: string) => `${'decision'} ${number}`;
 const file = (name: string) => `docs/${'decisions'}/${name}`;
 
-test('finds nothing wrong with references that lead somewhere', () => {
+test('accepts valid references', () => {
   const text = [
     `See [the deal](${file('0012-daily-deal.md')}#context), [Astro](https://astro.build), [above](#a).`,
     'Rules are in `src/`, a subject in `src/domain/<subject>/`, the deal in `src/deal.ts`.',
@@ -64,7 +63,7 @@ test.each<[file: string, text: string, found: string]>([
   expect(check({ [path]: text })).toEqual([found]);
 });
 
-test('landed migrations and site content may name what is gone', () => {
+test('skips released migrations and site content', () => {
   const files = {
     'netlify/database/migrations/0001_baseline.sql': `-- ${refer('99')}`,
     'content/blog/fall.md': '[words](/cabins/gone)',

@@ -5,7 +5,7 @@ import { deploySettings, EnvError, parseEnv, variableNames } from '#netlify/plat
 const secret = 's'.repeat(32);
 const deploy = { CONTEXT: 'production', BOOKING_TOKEN_SECRET: secret };
 
-test('nothing set is a laptop with the embedded database', () => {
+test('uses the embedded database on a laptop without settings', () => {
   expect(parseEnv({})).toMatchObject({
     databaseUrl: undefined,
     PORT: 8888,
@@ -20,20 +20,20 @@ test('an empty variable counts as unset', () => {
   expect(parseEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, PORT: 8888 });
 });
 
-test('DATABASE_URL goes before the one Netlify sets', () => {
+test('prefers DATABASE_URL to the variable of Netlify', () => {
   const netlify = 'postgresql://netlify:x@db.example/one';
   const own = 'postgres://own:x@localhost:5432/two';
   expect(parseEnv({ NETLIFY_DB_URL: netlify }).databaseUrl).toBe(netlify);
   expect(parseEnv({ NETLIFY_DB_URL: netlify, DATABASE_URL: own }).databaseUrl).toBe(own);
 });
 
-test('the secret of a laptop is long, and another each time', () => {
+test('creates a new long secret on each start of a laptop', () => {
   const [one, two] = [parseEnv({}).BOOKING_TOKEN_SECRET, parseEnv({}).BOOKING_TOKEN_SECRET];
   expect(one.length).toBeGreaterThanOrEqual(32);
   expect(one).not.toBe(two);
 });
 
-test('a production deploy never takes test payments', () => {
+test('never accepts test payments on a production deploy', () => {
   expect(parseEnv(deploy).PAYMENTS).toBe('off');
   expect(() => parseEnv({ ...deploy, PAYMENTS: 'test' })).toThrow(EnvError);
 });
@@ -44,13 +44,13 @@ describe('the deploy context', () => {
   });
 
   test.each(['Production', 'production ', ' production', 'prod', 'PRODUCTION', 'laptop', ' ', 'null'])(
-    '%j is no laptop but an error that names it',
+    'rejects the unknown context %j by name',
     (CONTEXT) => {
       expect(() => parseEnv({ ...deploy, CONTEXT })).toThrow(/^CONTEXT must be one of production, .*\.$/);
     },
   );
 
-  test('a deploy without a context is an error; a laptop needs none', () => {
+  test('requires a context on a deploy, but not on a laptop', () => {
     expect(() => parseEnv({ NETLIFY: 'true', BOOKING_TOKEN_SECRET: secret })).toThrow(/^CONTEXT /);
     expect(() => parseEnv({ NETLIFY: 'true', CONTEXT: '', BOOKING_TOKEN_SECRET: secret })).toThrow(
       /^CONTEXT /,
@@ -58,7 +58,7 @@ describe('the deploy context', () => {
     expect(parseEnv({ CONTEXT: '' }).CONTEXT).toBe('dev');
   });
 
-  test('the platform’s context takes precedence over variables', () => {
+  test('prefers the platform’s context to variables', () => {
     const running = (context: unknown) => ({ context: { deploy: { context } } });
     expect(deploySettings(running('production'))).toMatchObject({ CONTEXT: 'production' });
     expect(() => parseEnv({ CONTEXT: '', ...deploySettings(running(undefined)) })).toThrow(/^CONTEXT /);
@@ -67,14 +67,14 @@ describe('the deploy context', () => {
   });
 });
 
-describe('paying at Stripe', () => {
+describe('payments with Stripe', () => {
   const stripe = {
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_0123456789',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
   };
 
-  test('takes both secrets, in production too', () => {
+  test('accept both secrets, also in production', () => {
     const settings = { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET };
     expect(parseEnv({ ...deploy, ...stripe })).toMatchObject({
       PAYMENTS: 'stripe',
@@ -95,7 +95,7 @@ describe('paying at Stripe', () => {
     expect(() => parseEnv({ ...stripe, ...more })).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
-  test('a stand-in may be on this machine', () => {
+  test('accept a simulated Stripe on this machine', () => {
     const settings = parseEnv({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:1234' });
     expect(settings.stripe?.apiUrl).toBe('http://127.0.0.1:1234');
   });
@@ -114,11 +114,11 @@ describe('one line names the invalid variable', () => {
     ['BOOKING_TOKEN_SECRET', { CONTEXT: 'production' }],
     ['BOOKING_TOKEN_SECRET', { CONTEXT: 'deploy-preview' }],
     ['PAYMENTS', { ...deploy, PAYMENTS: 'test' }],
-  ])('%s of %o', (name, source) => {
+  ])('names %s of %o', (name, source) => {
     expect(() => parseEnv(source)).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
-  test('without showing the value, which may be a password', () => {
+  test('without its value, which may be a password', () => {
     expect(() => parseEnv({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toThrow(/hunter2/);
   });
 });

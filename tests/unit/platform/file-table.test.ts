@@ -24,7 +24,7 @@ describe('a CSV file', () => {
     expect(Object.fromEntries(row?.cells ?? [])).toEqual({ a: '1', b: '2' });
   });
 
-  test('rows carry the line they begin on, also after cells of several lines', () => {
+  test('gives each row the line it begins on, also after cells of several lines', () => {
     expect(linesOf('a,b\r\n1,2\r\n"x\r\ny",3\r\n\r\n4,"p\nq\nr"\r\n5,6')).toEqual([2, 3, 6, 9]);
   });
 
@@ -37,12 +37,12 @@ describe('a CSV file', () => {
     ['a,b,\n1,2,3\n2,3,', 'line 2 "1,2,3": expected 2 cells as in the headings, not 3'],
     ['a,b\n1,2"x\n2,3', 'line 2: expected a quote only around a whole cell, written "" within one'],
     ['a,b\n2,3\n4,"5\n6,7\n8', 'line 3: expected a closing quote; the rest cannot be read'],
-  ])('%j is one bad row, and the good one is read', (text, message) => {
+  ])('reports one invalid row of %j, and reads the valid one', (text, message) => {
     expect(faultsOf(text)).toEqual([message]);
     expect(fileTable(text).rows).toHaveLength(1);
   });
 
-  test('cells at the end of a row may be missing where no row has any there', () => {
+  test('lets rows end early if no row has a cell there', () => {
     const { rows, errors } = fileTable('a,b,c\n1,2\n3,4,\n5\n');
     expect(errors.map(formatCellError)).toEqual([
       'line 4, b: expected a cell, if an empty one; the row ends after 1 of 3',
@@ -66,14 +66,14 @@ describe('a CSV file', () => {
   });
 });
 
-describe('a table that is written', () => {
+describe('a written table', () => {
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', ' ', ';', '\t', '=', '-', "'", '|', '{') }),
     fc.integer(),
     fc.boolean(),
   );
 
-  test('reads back as it was, each row on its own line', async () => {
+  test('is read back unchanged, each row on its own line', async () => {
     const rows = fc.array(fc.tuple(fc.nat(), cell, cell), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(rows, async (written) => {
@@ -89,7 +89,7 @@ describe('a table that is written', () => {
     );
   });
 
-  test('runs nothing in a spreadsheet that a stranger typed', async () => {
+  test('contains nothing that a spreadsheet would execute', async () => {
     const text = await wholeText({ headings: ['name', 'n'], rows: [['=HYPERLINK("x")', -1]] }, 'csv');
     expect(text).toBe('\uFEFFname,n\r\n"\'=HYPERLINK(""x"")",-1\r\n');
   });

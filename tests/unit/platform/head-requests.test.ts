@@ -17,13 +17,13 @@ const answer = router({
 });
 const head = (path: string) => answer(new Request(`http://localhost${path}`, { method: 'HEAD' }));
 
-test('HEAD is answered wherever GET is, with the same status and headers and no body', async () => {
+test('responds to HEAD wherever GET exists, with the same status and headers and no body', async () => {
   const response = await head('/some/page');
   expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([203, '"1"', '']);
   expect(calls).toEqual(['GET']);
 });
 
-test('HEAD is refused where GET is', async () => {
+test('rejects HEAD where GET is rejected', async () => {
   const response = await head('/some/form');
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });

@@ -20,16 +20,16 @@ test.each<[string, Record<string, string>, boolean]>([
   ['GET', {}, true],
   ['GET', { 'sec-fetch-site': 'none' }, true],
   ['GET', { 'sec-fetch-site': 'same-site' }, false],
-])('%s with %o is of our page: %s', (method, headers, expected) => {
+])('decides whether %s with %o comes from our page: %s', (method, headers, expected) => {
   expect(isOurs(method, headers)).toBe(expected);
 });
 
-test('behind another name the address of the site is ours too', () => {
+test('accepts the site’s own address under another name', () => {
   expect(isOurs('POST', { origin: 'https://mamacabins.example' }, 'https://mamacabins.example/')).toBe(true);
   expect(isOurs('POST', { origin: 'https://mamacabins.example' })).toBe(false);
 });
 
-test('a file is saved and never shown, by a name that is plain', async () => {
+test('sends a file as a download with a plain name', async () => {
   const answer = fileResponse({ name: 'bookings-2026.csv', type: 'text/csv', body: 'a,b' });
   expect(Object.fromEntries(answer.headers)).toEqual({
     'cache-control': 'no-store',
@@ -41,7 +41,7 @@ test('a file is saved and never shown, by a name that is plain', async () => {
   expect(() => fileResponse({ name: 'a"b', type: 'text/csv', body: '' })).toThrow(Error);
 });
 
-test('the cookie is read among others, and only whole', () => {
+test('reads the cookie among others, and only in full', () => {
   const token = 'a'.repeat(32);
   const read = (cookie: string) => getHostSessionToken(new Request(site, { headers: { cookie } }));
   expect(read(`mama_session=x; mama_desk=${token}`)).toBe(token);

@@ -14,7 +14,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
   ['', ''],
-])('%s counts as %s', (ip, house) => {
+])('counts %s as %s', (ip, house) => {
   expect(getHousehold(ip)).toBe(house);
 });
 
@@ -24,15 +24,18 @@ test.each([
   ['203.0.113.9', null],
   ['::ffff:203.0.113.9', null],
   ['', null],
-])('the network of %s is %s', (ip, wide) => expect(getNetworkPrefix(ip)).toBe(wide));
+])('derives from %s the network %s', (ip, wide) => expect(getNetworkPrefix(ip)).toBe(wide));
 
 test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])(
-  '%s is this machine',
+  'treats %s as this machine',
   (ip) => {
     expect(isLoopback(getHousehold(ip))).toBe(true);
   },
 );
 
-test.each(['203.0.113.9', '1.127.0.0', '2001:db8::1', 'fe80::1', ''])('%s is not', (ip) => {
-  expect(isLoopback(getHousehold(ip))).toBe(false);
-});
+test.each(['203.0.113.9', '1.127.0.0', '2001:db8::1', 'fe80::1', ''])(
+  'does not treat %s as this machine',
+  (ip) => {
+    expect(isLoopback(getHousehold(ip))).toBe(false);
+  },
+);

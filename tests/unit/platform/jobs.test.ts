@@ -19,17 +19,17 @@ const modules: FunctionModule[] = await Promise.all(
 );
 const scheduled = modules.filter(({ config }) => config?.schedule !== undefined);
 
-test('every job has one function with the registry’s schedule', () => {
+test('every job has one function with its schedule', () => {
   const found = scheduled.map(({ default: { job }, config }) => [job, config.schedule]);
   const known = jobNames.map((name) => [name, jobs[name].schedule]);
   expect(found.toSorted()).toEqual(known.toSorted());
 });
 
-test('every job can be started by its name', () => {
+test('every job can be started by name', () => {
   expect(Object.keys(jobHandlers).toSorted()).toEqual([...jobNames].toSorted());
 });
 
-test('the database knows every job from the migration that brings it', () => {
+test('the database knows every job from its migration on', () => {
   const migrations = join(root, 'netlify/database/migrations');
   const written = readdirSync(migrations)
     .map((name) => readFileSync(join(migrations, name), 'utf8'))

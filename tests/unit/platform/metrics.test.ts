@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { subjects } from '#netlify/subjects.ts';
+import { createTempFolder } from '#support/temp-folder.ts';
 import { type Codebase, loadCodebase, scriptText } from '../../../scripts/checks/metrics/codebase.ts';
 import { type MetricName, metricGoals } from '../../../scripts/checks/metrics/goals.ts';
 import { measureCodebase } from '../../../scripts/checks/metrics/measure.ts';
@@ -53,22 +53,22 @@ test.each<[metric: MetricName, house: Codebase, where: string]>([
   ],
   ['vague exports', houseOf({ 'src/a.ts': '\nexport const tellGuest = 1;' }), 'src/a.ts:2  tellGuest'],
   ['vague file names', houseOf({ 'src/kept-days.css': '' }), 'src/kept-days.css:1  kept-days.css'],
-])('what makes a house worse is noticed and named: %s, %#', (metric, house, where) => {
+])('reports what makes the code worse: %s, %#', (metric, house, where) => {
   const watched = metricGoals.filter((goal) => goal.metric === metric);
   const figures = measureCodebase(house);
   expect(figures[metric].value).toBeGreaterThan(0);
   expect(formatMetricPlaces(figures, watched, 9).split('\n')[2]?.trim() ?? '').toBe(where);
 });
 
-test('the table shows each figure next to its maximum, and which maximum can be lowered', () => {
+test('shows each figure next to its maximum, and which maximum can be lowered', () => {
   const figures = measureCodebase(houseOf({ 'src/a.ts': "export const tell = 'fall-color';" }));
   expect(findWorseMetrics(figures).map(({ metric }) => metric)).toEqual(['vague exports']);
   expect(formatMetricTable(figures)).toMatch(/^vague exports +1 +0 {2}worse$/m);
   expect(formatMetricTable(figures)).toMatch(/^files that name a filter +1 +4 {2}lower the maximum$/m);
 });
 
-test('imports are followed by path and by alias, out of Astro files too', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'house-'));
+test('follows imports by path and alias, also from Astro files', () => {
+  const folder = createTempFolder();
   const files = {
     'package.json': '{ "imports": { "#site": "./src/site.ts", "#netlify/*": "./netlify/*" } }',
     'astro.config.mjs': '',
@@ -79,7 +79,6 @@ test('imports are followed by path and by alias, out of Astro files too', () => 
     writeFileSync(join(folder, name), text);
   }
   const { graph } = loadCodebase(folder);
-  rmSync(folder, { recursive: true });
   expect(graph.get('src/pages/a.astro')).toEqual(['src/site.ts', 'src/b.ts', 'netlify/c/d.ts']);
 });
 
@@ -110,12 +109,12 @@ test('counts front matter and script elements as script, with their line numbers
   expect(scriptText(astro)).toHaveLength(text.length);
 });
 
-test('a module is all script, a stylesheet none', () => {
+test('counts a module as script and a stylesheet as none', () => {
   expect(scriptText({ path: 'src/a.ts', text: 'a;\n' })).toBe('a;\n');
   expect(scriptText({ path: 'src/a.css', text: '.a {}\n' }).trim()).toBe('');
 });
 
-test('the table of subjects names each once, in order', () => {
+test('lists each subject once, in order', () => {
   const rows = readFileSync('docs/subjects.md', 'utf8').matchAll(/^\| ([a-z-]+) \| [^|]+ \| [^|]+ \|$/gm);
   expect(rows.map(([, name]) => name).toArray()).toEqual(['subject', ...subjects]);
 });
@@ -125,7 +124,7 @@ test.each([
   ['src/domain', ['contact', 'dates', 'geo', 'money', 'text', 'web']],
   ['src/features', ['header', 'hero', 'toasts']],
   ['src/host', ['parts']],
-])('a folder of %s is a subject, or one that serves them all', (floor, others) => {
+])('allows in %s only folders of subjects and shared ones', (floor, others) => {
   const known = new Set<string>([...subjects, ...others]);
   const folders = readdirSync(floor, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);

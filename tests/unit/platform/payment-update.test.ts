@@ -58,11 +58,11 @@ test.each([
   ['checkout.session.async_payment_succeeded', 'paid'],
   ['checkout.session.async_payment_failed', 'failed'],
   ['checkout.session.expired', 'expired'],
-])('%s says how it went, whatever the session says', (kind, state) => {
+])('%s has the outcome, whatever the session states', (kind, state) => {
   expect(eventToPaymentUpdate(kind, { ...session, payment_status: 'unpaid' })).toMatchObject({ state });
 });
 
-test('the way to pay is kept of a session that can still be paid, and of no other', () => {
+test('keeps the payment link only of a session that can still be paid', () => {
   const open = { ...session, status: 'open', payment_status: 'unpaid' };
   expect(eventToPaymentUpdate('checkout.session.completed', open)).toHaveProperty(
     'checkout_url',
@@ -98,7 +98,7 @@ test.each([
   ['succeeded', 'done'],
   ['failed', 'failed'],
   ['canceled', 'failed'],
-])('a refund that is %s is %s to us', (status, state) => {
+])('reads a refund that is %s as %s', (status, state) => {
   expect(eventToPaymentUpdate('refund.updated', { ...refund, status })).toMatchObject({
     about: 'refund',
     state,
@@ -109,14 +109,14 @@ test.each([
   });
 });
 
-test('a failed refund has a code and no quoted text', () => {
+test('gives a failed refund a code without quoted text', () => {
   const failed = (failure_reason: unknown) =>
     eventToPaymentUpdate('refund.failed', { ...refund, failure_reason });
   expect(failed('lost_or_stolen_card')).toHaveProperty('problem', 'lost_or_stolen_card');
   expect(failed('<b>call us</b>')).not.toHaveProperty('problem');
 });
 
-test('an older refund event is equivalent and has its time', () => {
+test('treats an older refund event as equal, with its time', () => {
   expect(eventToPaymentUpdate('charge.refund.updated', { ...refund, created: 1_800_000_000 })).toMatchObject({
     about: 'refund',
     refund_ref: 're_1',
@@ -124,7 +124,7 @@ test('an older refund event is equivalent and has its time', () => {
   });
 });
 
-test('a decided dispute states only the loss', () => {
+test('reads only the loss from a decided dispute', () => {
   const dispute = { id: 'dp_1', payment_intent: 'pi_1', amount: 700, currency: 'usd' };
   expect(eventToPaymentUpdate('charge.dispute.closed', { ...dispute, status: 'won' })).toBeNull();
   expect(eventToPaymentUpdate('charge.dispute.closed', { ...dispute, status: 'lost' })).toEqual({
@@ -140,7 +140,7 @@ test('a decided dispute states only the loss', () => {
   });
 });
 
-test('a dispute concerns only its own payment', () => {
+test('assigns a dispute to its own payment only', () => {
   expect(eventToPaymentUpdate('charge.dispute.created', { payment_intent: 'pi_1' })).toEqual({
     about: 'dispute',
     payment_id: null,
@@ -148,7 +148,7 @@ test('a dispute concerns only its own payment', () => {
   });
 });
 
-test('foreign ids belong to no payment', () => {
+test('assigns foreign ids to no payment', () => {
   expect(
     eventToPaymentUpdate('refund.created', { ...refund, metadata: { payment_id: 'order-7' } }),
   ).toMatchObject({
@@ -157,7 +157,7 @@ test('foreign ids belong to no payment', () => {
   });
 });
 
-test('other events say nothing, and an object of another shape is refused', () => {
+test('ignores other events and rejects an object of another shape', () => {
   expect(eventToPaymentUpdate('customer.created', session)).toBeNull();
   expect(() => eventToPaymentUpdate('refund.created', { ...refund, amount: -5 })).toThrow(ZodError);
 });

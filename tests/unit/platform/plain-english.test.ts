@@ -70,11 +70,11 @@ test.each([
   // The address of a page.
   ['src/pages/map/sheet.astro', false],
   ['src/later.d.ts', false],
-])('whether %s is a vague file name: %s', (path, isVague) => {
+])('decides whether %s is a vague file name: %s', (path, isVague) => {
   expect(find('vague file names', '', path)).toHaveLength(isVague ? 1 : 0);
 });
 
-test('comments of SQL begin with two hyphens, and consecutive ones are one', () => {
+test('reads consecutive comments of SQL as one', () => {
   const text = 'select 1;\n  -- Locks the booking.\n  -- Then its nights.\nselect 2;\n-- Reads it.\n';
   expect(parseComments({ path: 'netlify/a/functions.sql', text })).toEqual([
     { line: 2, text: 'Locks the booking. Then its nights.', isDoc: false },

@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../../../docs/data');
 test.each([
   ['rates.csv', 66],
   ['rates.json', 32],
-])('the example %s works with the cabins of a new database', (file, nights) => {
+])('the example %s can be imported into the cabins of a new database', (file, nights) => {
   const read = parseTable(bytesTable(readFileSync(join(folder, file))), rateColumns);
   const plan = listImportedNights(read.rows, cabins);
   expect([...read.errors, ...plan.errors]).toEqual([]);

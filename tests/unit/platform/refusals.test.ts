@@ -14,7 +14,7 @@ let written: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
-  // Rejections of other test files are more than a minute ago.
+  // Moves rejections of other test files more than a minute back.
   vi.advanceTimersByTime(3_600_000);
   written = [];
   vi.spyOn(console, 'info').mockImplementation((line) => void written.push(line));
@@ -61,7 +61,7 @@ test('other responses are not logged', async () => {
   expect(written).toEqual([]);
 });
 
-test('a flood of refusals is a line a minute, with how many came since', () => {
+test('a flood of rejections is logged once a minute, with the number of skipped ones', () => {
   const refuse = (times: number) => {
     for (let count = 0; count < times; count += 1) logRefusal('refused', 'POST /api/flood', 401);
   };
@@ -78,7 +78,7 @@ test('a flood of refusals is a line a minute, with how many came since', () => {
   ]);
 });
 
-test('a link with a wrong signature is written by what it was for', () => {
+test('a link with an invalid signature is logged with its purpose', () => {
   const env = parseEnv({ BOOKING_TOKEN_SECRET: 's'.repeat(32) });
   expect(verifyToken('MC-234567.forged', 'review', env)).toBeNull();
   expect(verifyToken('', 'pay', env)).toBeNull();

@@ -6,7 +6,7 @@ import { readScheduled, runByClock } from '#netlify/local/schedule.ts';
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-12-08T11:58:30Z') }));
 afterEach(() => vi.useRealTimers());
 
-test('on a laptop every job runs on schedule, overdue ones at once, and none after the stop', async () => {
+test('runs every job on schedule on a laptop, overdue ones at once, and none after the stop', async () => {
   const ran: string[] = [];
   const stop = new AbortController();
   const job = (name: string, schedule: string) => ({
@@ -23,7 +23,7 @@ test('on a laptop every job runs on schedule, overdue ones at once, and none aft
   expect(ran).toEqual(['deal 11:58', 'outbox 11:59', 'outbox 12:00', 'reminders 12:00']);
 });
 
-test('a run of two minutes delays the others, and none runs in parallel', async () => {
+test('delays other jobs during a run of two minutes, and runs none in parallel', async () => {
   const stop = new AbortController();
   let open = 0;
   let most = 0;
@@ -40,7 +40,7 @@ test('a run of two minutes delays the others, and none runs in parallel', async 
   expect(most).toBe(1);
 });
 
-test('the functions of the project that have a schedule are found', async () => {
+test('finds the project’s scheduled functions', async () => {
   vi.useRealTimers();
   const found = await readScheduled(join(import.meta.dirname, '../../../netlify/functions'));
   expect(found.length).toBeGreaterThan(6);

@@ -7,8 +7,8 @@ import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { pageRoutes, seeOther } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { webhookRoute } from '#netlify/platform/http/webhook-routes.ts';
-import { allFunctions } from '#support/contracts.ts';
-import { scoreOf as scoreOfHeaders } from '#support/observatory.ts';
+import { loadFunctions } from '#support/contracts.ts';
+import { getObservatoryScore as scoreOfHeaders } from '#support/observatory.ts';
 
 const url = 'https://mama.test/api/any';
 
@@ -32,13 +32,13 @@ test.each([
     { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
     70,
   ],
-])('an answer with %s scores little', (_, headers, score) => {
+])('scores a response with %s low', (_, headers, score) => {
   expect(scoreOf(new Response(null, { headers: new Headers(headers) }))).toBe(score);
 });
 
-test.each(await allFunctions())('$name: an answer has every security header', async ({ answer }) => {
-  for (const path of answer.paths ?? []) {
-    const refused = await answer(new Request(`https://mama.test${path}`, { method: 'DELETE' }));
+test.each(await loadFunctions())('$name: a response has every security header', async ({ handle }) => {
+  for (const path of handle.paths ?? []) {
+    const refused = await handle(new Request(`https://mama.test${path}`, { method: 'DELETE' }));
     expect(scoreOf(refused)).toBe(100);
     expect(refused.headers.get('content-security-policy')).toContain("base-uri 'none'");
   }
@@ -54,7 +54,7 @@ const gone = { code: 'not_found', message: 'It is gone.' } as const;
 const formOpened = router(pageRoutes('/api/any', { GET: async () => formPage() }));
 const lost = router(pageRoutes('/api/any', { GET: async () => ({ ok: false, error: gone }) }));
 
-describe('answers of every kind have them', () => {
+describe('other responses have security headers', () => {
   test.each([
     ['JSON', echo],
     ['a fault of ours', broken],
@@ -69,7 +69,7 @@ describe('answers of every kind have them', () => {
   });
 });
 
-test('an answer to another service has them, whether it is taken or refused', async () => {
+test('a response to another service, whether accepted or rejected', async () => {
   const post = new Request(url, { method: 'POST' });
   const taken = router(
     webhookRoute(
@@ -81,7 +81,7 @@ test('an answer to another service has them, whether it is taken or refused', as
   for (const webhook of [taken, refused]) expect(scoreOf(await webhook(post))).toBe(100);
 });
 
-describe('a form', () => {
+describe('the body of a form', () => {
   const sent = async (headers: Record<string, string>) => {
     const body = new URLSearchParams({ email: 'ada@example.com' });
     return (await form(new Request(url, { method: 'POST', body, headers }))).status;
@@ -92,7 +92,7 @@ describe('a form', () => {
     ['our own page without a referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
     ['our own page in an old browser', { origin: 'https://mama.test' }],
     ['a mail server, for RFC 8058', {}],
-  ])('of %s is read', async (_, headers) => {
+  ])('is read with %s', async (_, headers) => {
     expect(await sent(headers)).toBe(303);
   });
 
@@ -101,7 +101,7 @@ describe('a form', () => {
     ['another host of ours', { 'sec-fetch-site': 'same-site', origin: 'https://blog.mama.test' }],
     ['another site in an old browser', { origin: 'https://evil.test' }],
     ['nobody', { origin: 'nonsense' }],
-  ])('of %s is not', async (_, headers) => {
+  ])('is rejected with %s', async (_, headers) => {
     expect(await sent(headers)).toBe(400);
   });
 });

@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen, maxBodyBytes } from '#netlify/local/http.ts';
 import { createPlatform } from '#netlify/local/server.ts';
-import { allContracts } from '#support/contracts.ts';
+import { loadContracts } from '#support/contracts.ts';
+import { createSharedTempFolder } from '#support/temp-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'mama-platform-'));
+const root = createSharedTempFolder();
 const put = (name: string, content: string | Uint8Array) => {
   mkdirSync(dirname(join(root, name)), { recursive: true });
   writeFileSync(join(root, name), content);
@@ -80,10 +80,7 @@ beforeAll(async () => {
   origin = `http://localhost:${served.port}`;
 });
 
-afterAll(async () => {
-  await served.close();
-  rmSync(root, { recursive: true });
-});
+afterAll(() => served.close());
 
 const get = (path: string, headers: HeadersInit = {}, method = 'GET') =>
   fetch(origin + path, { headers, method, redirect: 'manual' });
@@ -103,7 +100,7 @@ const raw = (head: string): Promise<number> =>
   });
 
 describe('pages', () => {
-  test('are found without their ending, with all their headers', async () => {
+  test('are found without their extension, with all headers', async () => {
     const page = await get('/cabins');
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Maple');
@@ -113,36 +110,36 @@ describe('pages', () => {
     expect(await (await get('/')).text()).toContain('Home');
   });
 
-  test('with a slash at the end lead to the one without, the query kept', async () => {
+  test('redirect from a trailing slash to the address without one, with the query', async () => {
     const page = await get('/cabins/?city=all');
     expect([page.status, page.headers.get('location')]).toEqual([301, '/cabins?city=all']);
   });
 
-  test('that do not exist show the not-found page', async () => {
+  test('show the not-found page if they do not exist', async () => {
     const page = await get('/nowhere');
     expect([page.status, await page.text()]).toEqual([404, '<h1>Lost</h1>']);
   });
 
-  test('are known again by their tag', async () => {
+  test('have an ETag', async () => {
     const tag = (await get('/cabins')).headers.get('etag') ?? '';
     expect((await get('/cabins', { 'if-none-match': `"other", W/${tag}` })).status).toBe(304);
     expect((await get('/cabins', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('answer HEAD with the same headers and no body', async () => {
+  test('respond to HEAD with the same headers and no body', async () => {
     const head = await get('/clip.mp4', {}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '1000', '']);
   });
 
-  test('take no POST', async () => {
+  test('reject POST', async () => {
     expect((await get('/cabins', {}, 'POST')).status).toBe(405);
   });
 
-  test('reserved by Netlify are not served', async () => {
+  test('are not served if Netlify reserves them', async () => {
     expect((await get('/_headers')).status).toBe(404);
   });
 
-  test('are cached for good where their name changes with their content', async () => {
+  test('are cached permanently if their name changes with their content', async () => {
     expect((await get('/_astro/app.a1.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -162,7 +159,7 @@ describe('compression', () => {
     });
   };
 
-  test('is brotli first, then gzip, and none where it is refused', async () => {
+  test('is brotli first, then gzip, and none if rejected', async () => {
     const brotli = await undone('/cabins', 'gzip, deflate, br');
     expect(brotli.encoding).toBe('br');
     expect(brotliDecompressSync(brotli.bytes).toString()).toContain('Maple');
@@ -183,7 +180,7 @@ describe('compression', () => {
   });
 });
 
-describe('parts of a file', () => {
+describe('ranges of a file', () => {
   test.each([
     ['bytes=0-9', 206, 'bytes 0-9/1000', 10],
     ['bytes=990-', 206, 'bytes 990-999/1000', 10],
@@ -200,7 +197,7 @@ describe('parts of a file', () => {
     expect((await part.arrayBuffer()).byteLength).toBe(length);
   });
 
-  test('only of the file the client began with', async () => {
+  test('are sent only of the version the client began with', async () => {
     expect((await get('/clip.mp4', { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
   });
 });
@@ -215,7 +212,7 @@ describe('redirects', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
   });
 
-  test('with status 200 show the other page in place', async () => {
+  test('show the other page in place with status 200', async () => {
     const page = await get('/areas/gatlinburg');
     expect([page.status, (await page.text()).includes('Maple')]).toEqual([200, true]);
   });
@@ -239,15 +236,15 @@ describe('functions', () => {
   test.each([
     ['with a length', (size: number) => new Uint8Array(size)],
     ['in pieces, without one', inPieces],
-  ])('take 6 MB and no more, as Netlify does: %s', async (_, bodyOf) => {
+  ])('accept at most 6 MB, as on Netlify: %s', async (_, bodyOf) => {
     const send = (size: number) =>
       fetch(`${origin}/api/echo`, { method: 'POST', body: bodyOf(size), duplex: 'half' } as RequestInit);
     expect(await (await send(maxBodyBytes)).json()).toMatchObject({ sent: 6_291_456 });
     expect((await send(maxBodyBytes + 1)).status).toBe(413);
   });
 
-  test('are given what the largest call takes', async () => {
-    const most = (await allContracts()).map(([, { maxBytes, file }]) => (file ? 0 : maxBytes));
+  test('receive the body of the largest call', async () => {
+    const most = (await loadContracts()).map(([, { maxBytes, file }]) => (file ? 0 : maxBytes));
     expect(Math.max(...most)).toBeLessThan(maxBodyBytes);
   });
 
@@ -265,7 +262,7 @@ describe('images', () => {
     get(`/.netlify/images?${query}`, headers);
   const widthOf = async (response: Response) => (await sharp(await response.arrayBuffer()).metadata()).width;
 
-  test('come as wide as asked, as WebP where that is read', async () => {
+  test('have the requested width, as WebP where accepted', async () => {
     const webp = await image('url=/artwork/ridge.jpg&w=720');
     expect(webp.headers.get('content-type')).toBe('image/webp');
     expect(await widthOf(webp)).toBe(720);
@@ -276,7 +273,7 @@ describe('images', () => {
     );
   });
 
-  test('are rounded up to steps, and never made larger than they are', async () => {
+  test('are rounded up to steps, and never enlarged', async () => {
     expect(await widthOf(await image('url=/artwork/ridge.jpg&w=701'))).toBe(720);
     expect(await widthOf(await image('url=/artwork/ridge.jpg&w=9000'))).toBe(1200);
   });
@@ -310,7 +307,7 @@ describe('images', () => {
     ['url=/artwork/ridge.jpg&fm=__proto__', 400],
     ['url=/artwork/broken.jpg', 422],
     ['url=http://127.0.0.1:1/photos/a.jpg', 404],
-  ])('%j is refused', async (query, status) => {
+  ])('reject %j', async (query, status) => {
     expect((await image(query)).status).toBe(status);
   });
 });
@@ -339,11 +336,11 @@ describe('hostile requests', () => {
     expect(status).toBeLessThan(500);
   });
 
-  test('and the server keeps running', async () => {
+  test('do not stop the server', async () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  test('a port in use is reported', async () => {
+  test('reports a port in use', async () => {
     await expect(listen(async () => new Response(), served.port)).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });

@@ -1,14 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createSharedTempFolder } from '#support/temp-folder.ts';
 import { withBuildLock } from '../../../scripts/site-build.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'one-build-'));
-const file = join(folder, 'building.json');
-afterAll(() => rmSync(folder, { recursive: true }));
+const file = join(createSharedTempFolder(), 'building.json');
 
-test('the second of two builds in a folder waits, also after a failed one', async () => {
+test('delays the second of two builds in a folder, also after a failed one', async () => {
   const said: string[] = [];
   const begun = Promise.withResolvers<void>();
   const first = withBuildLock(async () => {
@@ -27,7 +25,7 @@ test('the second of two builds in a folder waits, also after a failed one', asyn
   expect(existsSync(file)).toBe(false);
 });
 
-test('a lock of an ended process is ignored', async () => {
+test('ignores a lock of an ended process', async () => {
   writeFileSync(file, JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
   expect(await withBuildLock(async () => 'built', file)).toBe('built');
 });

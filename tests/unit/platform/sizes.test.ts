@@ -6,7 +6,7 @@ import { projects } from '../../../playwright.config.ts';
 const folder = join(import.meta.dirname, '../../e2e');
 const specs = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
 
-/** The projects a test with this title runs in. */
+/** Projects (screen sizes) in which a test with this title runs. */
 const sizesFor = (title: string) =>
   projects
     .filter(
@@ -14,14 +14,14 @@ const sizesFor = (title: string) =>
     )
     .map(({ name }) => name);
 
-test('a browser test runs on a phone, or at the sizes its title names', () => {
+test('a browser test runs on a phone, or at the sizes of its title’s tags', () => {
   expect(sizesFor('phone deal.spec.ts a deal is covered')).toEqual(['phone']);
   expect(sizesFor('desktop deal.spec.ts it closes @desktop')).toEqual(['desktop']);
   expect(sizesFor('tablet header.spec.ts the menu @phone @tablet')).toEqual(['phone', 'tablet']);
   expect(sizesFor('desktop home.spec.ts nothing moves @every-size')).toEqual(['phone', 'tablet', 'desktop']);
 });
 
-test.each(specs)('%s has no tag there is not', (name) => {
+test.each(specs)('%s has only known tags', (name) => {
   const lines = readFileSync(join(folder, name), 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith('import '));

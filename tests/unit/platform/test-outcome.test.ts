@@ -1,14 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createSharedTempFolder } from '#support/temp-folder.ts';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
 import { dataDir, root } from '../../../scripts/settings.ts';
 import { readStepReport, summarize, type TestStepReport } from '../../../scripts/test-outcome.ts';
 
-let folder: string;
+mkdirSync(dataDir, { recursive: true });
+const folder = createSharedTempFolder(dataDir);
 
 /**
- * Three tests of one runner: one that holds, one that holds at its second try, one that never does.
+ * Three tests of one runner: a passing one, one that passes in its second attempt, and a failing
+ * one.
  */
 const suite = (runner: string, mark: string) => `
   import { existsSync, writeFileSync } from 'node:fs';
@@ -34,8 +37,6 @@ async function outcomeOf(script: string, ...args: string[]): Promise<TestStepRep
 }
 
 beforeAll(() => {
-  mkdirSync(dataDir, { recursive: true });
-  folder = mkdtempSync(join(dataDir, 'outcome-'));
   write('calls/door.test.ts', suite('vitest', join(folder, 'pressed')));
   write('calls/broken.test.ts', `throw new Error('cannot be loaded');`);
   write(
@@ -50,8 +51,6 @@ beforeAll(() => {
   write('pages/door.spec.ts', suite('@playwright/test', join(folder, 'touched')));
   write('pages/playwright.config.ts', `export default { projects: [{ name: 'phone' }] };`);
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a test run reports', () => {
   const vitest = () =>
@@ -77,7 +76,7 @@ describe('a test run reports', () => {
     ['vitest', vitest, 'door.test.ts: never opens', ['broken.test.ts\n'], 'cannot be loaded'],
     ['Playwright', playwright, '[phone] door.spec.ts › never opens', [], 'it is nailed up'],
   ])(
-    'what passed, what failed and what is shaky in %s @long',
+    'passed, failed and flaky tests of %s @long',
     async (_, run, failed, others, said) => {
       const { passed, failures, flaky } = (await run()) ?? { passed: 0, failures: [], flaky: [] };
       expect(passed).toBe(2);
@@ -100,7 +99,7 @@ describe('a test run reports', () => {
     expect(code).toBe(1);
   }, 60_000);
 
-  test('its names, and the sum as its last line; more than five shaky tests fail it', () => {
+  test('the failures by name, and the sum in its last line; more than five flaky tests fail it', () => {
     const good = { passed: 3, failures: [], flaky: ['the deal\nit was late'] };
     const { report, lines } = summarize([good, good], 'SEED=4 npm test');
     expect(lines.slice(-4)).toEqual([

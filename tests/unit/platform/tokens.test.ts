@@ -26,7 +26,7 @@ const purposes: TokenPurpose[] = [
 const written = new Date('2027-01-01T00:00:00Z');
 
 describe.each(purposes)('a link to %s', (purpose) => {
-  test('is signed with the secret of today, and works with one before too, of which there may be several', () => {
+  test('is signed with the current secret, and valid with any previous one', () => {
     const old = signToken('MC-234567', purpose, envOf(first));
     const numbered = signToken('MC-234567', purpose, envOf(first), 3);
     for (const env of [envOf(first), envOf(second, first), envOf(third, second, first)]) {
@@ -47,7 +47,7 @@ describe.each(purposes)('a link to %s', (purpose) => {
     ).toBeNull();
   });
 
-  test('is no other', () => {
+  test('is not valid for another purpose', () => {
     const env = envOf(second, first);
     const token = signToken('MC-234567', purpose, env);
     for (const other of purposes)
@@ -62,7 +62,7 @@ test.each([
   ['owner-application', 30],
   ['trips', 1],
 ] as const)(
-  'a link to %s ends %i days after its letter; one from before links had an end has ended',
+  'a link to %s ends %i days after its e-mail; one from before links could end has ended',
   (purpose, days) => {
     const env = envOf();
     const token = signEndingToken('17', purpose, env, written);
@@ -76,6 +76,6 @@ test.each([
   },
 );
 
-test('a secret of before that is short is an error that names it, and shows none', () => {
+test('names a previous secret that is too short, without its value', () => {
   expect(() => envOf(first, second, 'short')).toThrow(/^BOOKING_TOKEN_SECRET_PREVIOUS must be (?!.*short)/);
 });

@@ -11,11 +11,11 @@ test.each([
   ['a.checkVisibility()', 'checkVisibility'],
   ['a.showPopover()', 'showPopover'],
   ['a.isSubsetOf(b)', 'isSubsetOf'],
-])('%s is found in a built script', (script, member) => {
+])('finds %s in a built script', (script, member) => {
   expect(findUnsupportedMembers(script)).toEqual([member]);
 });
 
 test.each(['[3,1].toSorted()', 'structuredClone(a)', 'a.showPopover?.()', 'Promise.any([a])', 'a.format(b)'])(
-  '%s is not',
+  'does not report %s',
   (script) => expect(findUnsupportedMembers(script)).toEqual([]),
 );

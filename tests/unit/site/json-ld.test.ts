@@ -9,7 +9,7 @@ import {
   type SchemaThing,
 } from '#components/seo/json-ld.ts';
 import { schemaTypes } from '../../../scripts/checks/site/json-ld-types.ts';
-import { cabin } from '../components/cabins.ts';
+import { cabin } from '../components/cabin-fixture.ts';
 
 const base = new URL('https://mama.test');
 
@@ -99,25 +99,25 @@ test.each<[string, SchemaThing, string]>([
     { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Who?' }] },
     'mainEntity.0.acceptedAnswer',
   ],
-])('%s is found', (_fault, thing, path) => {
+])('reports %s', (_fault, thing, path) => {
   expect(faultsOf(thing)).toContain(path);
 });
 
-test('a post never changed before it appeared', () => {
+test('never dates a post’s change before its publication', () => {
   expect(post({ published: '2026-12-24' })).toMatchObject({ dateModified: '2026-12-24' });
 });
 
-test('only the days an organiser has published are an event', () => {
+test('describes only dates that an organizer has published as events', () => {
   expect(
     createEvents([{ ...parade, occurrences: [{ start: '2027-07-04', confirmed: false }] }], base),
   ).toEqual([]);
 });
 
-test('a page is one of questions where it has three or more', () => {
+test('describes a page with three or more questions as an FAQ', () => {
   expect(faqPage(questions(2))).toEqual([]);
 });
 
-test('the way to a page goes by its section', () => {
+test('lists a page’s section in its breadcrumb', () => {
   expect(breadcrumbs('/visitor-guide/kuwohi', 'Kuwohi', base)).toMatchObject([
     { itemListElement: [{ name: 'Home' }, { name: 'Visitor guide' }, { name: 'Kuwohi' }] },
   ]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { origin, page, type SiteFiles, soundSite, writeSite } from '#support/small-site.ts';
+import { createPageHtml, createValidSite, origin, type SiteFiles, writeSite } from '#support/small-site.ts';
 import {
   type FunctionAt,
   loadBuiltSite,
@@ -14,17 +14,16 @@ let sound: SiteFiles;
 let functionAt: FunctionAt;
 
 beforeAll(async () => {
-  sound = await soundSite();
+  sound = await createValidSite();
   functionAt = await loadProjectFunctions(root);
 });
 
 function linesFor(files: SiteFiles): string[] {
-  using written = writeSite(files);
-  const site = loadBuiltSite(written.folder, root, functionAt);
+  const site = loadBuiltSite(writeSite(files), root, functionAt);
   return rules.flatMap(([, find]) => find(site));
 }
 
-/** The sound site with words of one file replaced. */
+/** Returns the valid site with a text of one file replaced. */
 function broken(file: string, from: string | RegExp, to: string): SiteFiles {
   const text = String(sound[file]);
   const changed = text.replace(from, to);
@@ -32,7 +31,7 @@ function broken(file: string, from: string | RegExp, to: string): SiteFiles {
   return { ...sound, [file]: changed };
 }
 
-test('a sound site has no findings', () => {
+test('a valid site has no findings', () => {
   expect(linesFor(sound)).toEqual([]);
 });
 
@@ -236,13 +235,13 @@ describe('a finding names page, problem, expected and found value', () => {
     expect(linesFor(broken(file, from, to)).join('\n')).toContain(expected);
   });
 
-  test('a link preview that is too heavy', () => {
+  test('reports a social image that is too large', () => {
     const jpeg = sound['og/home.jpg'] ?? '';
     const heavy = { ...sound, 'og/home.jpg': Buffer.concat([Buffer.from(jpeg), Buffer.alloc(90_000)]) };
     expect(linesFor(heavy).join('\n')).toContain('/: og:image: expected');
   });
 
-  test('a part of a page, and a tool of the house, are no pages to list', () => {
+  test('does not expect fragments and internal tools in the sitemap', () => {
     const parts = {
       'card.html': '<article><h3>Blue Hen</h3></article>',
       'admin/index.html': '<html><meta name="robots" content="noindex"><p>Editor</p></html>',
@@ -251,13 +250,13 @@ describe('a finding names page, problem, expected and found value', () => {
       linesFor({
         ...sound,
         ...parts,
-        'about.html': page('/about', 'About the host', '<h2 id="who">W</h2>', []),
+        'about.html': createPageHtml('/about', 'About the host', '<h2 id="who">W</h2>', []),
       }),
     ).toEqual(['/about: JSON-LD: expected BreadcrumbList, found none.']);
   });
 });
 
-describe('a secret anybody may fetch', () => {
+describe('reports a published secret', () => {
   // Assembled here, so that secret scanners do not report this file.
   const looksLike = [
     ['a key of Stripe', ['sk', 'live', '51HxAbCdEf'].join('_')],
@@ -269,7 +268,7 @@ describe('a secret anybody may fetch', () => {
     ['a private key', `-----BEGIN ${'PRIVATE'} KEY-----`],
   ] as const;
 
-  test.each(looksLike)('%s', (name, value) => {
+  test.each(looksLike)('like %s', (name, value) => {
     const script = `const a="${value}"`;
     expect(linesFor({ ...sound, '_astro/a.js': script }).join('\n')).toContain(
       `/_astro/a.js: secret: expected nothing only the server may know, found ${name}.`,
@@ -280,9 +279,9 @@ describe('a secret anybody may fetch', () => {
     ['BOOKING_TOKEN_SECRET', 'k'.repeat(32), 'k'.repeat(32)],
     ['HOST_EMAILS', 'porch@mama.test', 'porch@mama.test'],
     ['NETLIFY_DB_URL', 'postgres://mama:a%20long%20word@db.test/x', 'a long word'],
-  ])('what %s is set to, and the password in it', (name, setting, published) => {
-    using written = writeSite({ ...sound, 'data.json': JSON.stringify({ published }) });
-    const site = loadBuiltSite(written.folder, root, functionAt);
+  ])('like the value of %s and the password in it', (name, setting, published) => {
+    const folder = writeSite({ ...sound, 'data.json': JSON.stringify({ published }) });
+    const site = loadBuiltSite(folder, root, functionAt);
     expect(checkSecrets(site, { [name]: setting })).toEqual([
       `/data.json: secret: expected nothing only the server may know, found ${name}.`,
     ]);

@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSharedTempFolder, createTempFolder } from '#support/temp-folder.ts';
 import { hashSources } from '../../../scripts/source-fingerprint.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'sources-'));
+const folder = createSharedTempFolder();
 const post = join(folder, 'content/blog/bears.md');
 mkdirSync(join(folder, 'content/blog'), { recursive: true });
 writeFileSync(post, 'Bears');
@@ -13,13 +13,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('equal sources have the same fingerprint in any folder', () => {
-  const elsewhere = mkdtempSync(join(tmpdir(), 'sources-'));
+  const elsewhere = createTempFolder();
   cpSync(folder, elsewhere, { recursive: true });
   expect(hashSources(elsewhere)).toBe(hashSources(folder));
-  rmSync(elsewhere, { recursive: true });
 });
 
 test.each([
@@ -29,7 +27,7 @@ test.each([
   ['other address of the site', () => vi.stubEnv('URL', 'https://mama.test')],
   ['public setting', () => vi.stubEnv('PUBLIC_GA_ID', 'G-1')],
   ['next day', () => vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000 })],
-])('no page is taken over from before a %s', (_, change) => {
+])('no page is reused from before a %s', (_, change) => {
   const before = hashSources(folder);
   change();
   expect(hashSources(folder)).not.toBe(before);

@@ -12,6 +12,6 @@ test('merges the policies of pages into one, without hashes that no page uses', 
   );
 });
 
-test('pages without a policy bring none', () => {
+test('adds no policy for pages without one', () => {
   expect(mergePolicies(['', ''], new Set())).toBe('');
 });

@@ -4,17 +4,14 @@ import { cabin } from '../features/availability/fixture.ts';
 
 beforeEach(closeAvailability);
 
-test('opens for a whole cabin and closes', () => {
+test('opens for a complete cabin and closes', () => {
   expect(openAvailability(cabin)).toBe(true);
   expect($availabilityRequest.get()).toEqual(cabin);
   closeAvailability();
   expect($availabilityRequest.get()).toBeNull();
 });
 
-test.each([null, 'ridge-house', { ...cabin, id: 7 }])(
-  'markup that is no cabin opens nothing: %j',
-  (markup) => {
-    expect(openAvailability(markup)).toBe(false);
-    expect($availabilityRequest.get()).toBeNull();
-  },
-);
+test.each([null, 'ridge-house', { ...cabin, id: 7 }])('opens nothing for invalid markup: %j', (markup) => {
+  expect(openAvailability(markup)).toBe(false);
+  expect($availabilityRequest.get()).toBeNull();
+});

@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-test('carries exactly what the spec lists, in cents', () => {
+test('contains exactly the specified values, in cents', () => {
   expect(draft).toEqual({
     cabinName: 'Ridge House',
     cabinImage: null,
@@ -52,7 +52,7 @@ test('carries exactly what the spec lists, in cents', () => {
   });
 });
 
-test('a pet fee is passed only above 0', () => {
+test('passes a pet fee only above 0', () => {
   const withPet = createBookingDraft({
     cabin,
     dates,
@@ -80,13 +80,13 @@ test.each([
   '{}',
   JSON.stringify({ ...draft, checkIn: '2026-02-30' }),
   JSON.stringify({ ...draft, guests: '2' }),
-])('what is not a whole draft is none: %s', (text) => {
+])('ignores an incomplete draft: %s', (text) => {
   kept.set('bookingState', text);
   expect(loadBookingDraft()).toBeNull();
 });
 
 test.each(['cabinSlug', 'checkIn', 'checkOut', 'guests', 'adults', 'children', 'pets', 'totalPrice'])(
-  'a draft without its %s is none',
+  'ignores a draft without its %s',
   (field) => {
     kept.set('bookingState', JSON.stringify({ ...draft, [field]: undefined }));
     expect(loadBookingDraft()).toBeNull();
@@ -98,7 +98,7 @@ test.each(['cabinSlug', 'checkIn', 'checkOut', 'guests', 'adults', 'children', '
 describe('without storage', () => {
   const entry = { state: { visitor: 'v' } as Record<string, unknown>, url: '' };
 
-  /** The page at `/booking` that a fragment leads to, in a browser that stores nothing. */
+  /** Opens the booking page with a fragment, in a browser without stored values. */
   function arrive(hash: string): void {
     writeSession('bookingState', null);
     vi.stubGlobal('location', { pathname: '/booking', search: '?cabin=ridge-house', hash });
@@ -115,7 +115,7 @@ describe('without storage', () => {
   beforeEach(() => vi.stubGlobal('sessionStorage', null));
   afterEach(() => vi.unstubAllGlobals());
 
-  test('the address carries the draft, which then is with the entry in the history and in no address', () => {
+  test('passes the draft in the address, then keeps it in the history entry and in no address', () => {
     arrive(saveBookingDraft(draft));
     expect(loadBookingDraft()).toEqual(draft);
     expect(entry.url).toBe('/booking?cabin=ridge-house');
@@ -125,7 +125,7 @@ describe('without storage', () => {
   });
 
   test.each(['{', '7', '{}', JSON.stringify({ ...draft, totalPrice: 'free' })])(
-    'what an address carries that is no draft is none: %s',
+    'ignores an invalid draft in an address: %s',
     (text) => {
       arrive(`#${new URLSearchParams({ bookingState: text })}`);
       expect(loadBookingDraft()).toBeNull();

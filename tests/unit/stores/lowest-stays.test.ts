@@ -15,7 +15,7 @@ const stayOf = (id: string): LowestStay => ({
 let store: typeof import('#stores/lowest-stays.ts');
 let asked: string[][];
 
-/** A server that knows a stay of every cabin but the ones called later and never. */
+/** Serves a stay of every cabin except the ones named later and never. */
 function serve(status = 200) {
   vi.stubGlobal('fetch', async (url: string) => {
     const ids = new URL(url, 'http://localhost').searchParams.get('cabin_ids')?.split(',') ?? [];
@@ -27,7 +27,7 @@ function serve(status = 200) {
 
 beforeEach(async () => {
   vi.resetModules();
-  // The five minutes after which prices are asked again end with their test.
+  // Stops the timer of five minutes, which would fire in another test.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   asked = [];
   serve();
@@ -44,7 +44,7 @@ afterEach(() => {
 const phaseOf = (id: string) => store.$lowest.get().get(id)?.phase;
 const answered = (id: string) => vi.waitFor(() => expect(phaseOf(id)).not.toBe('loading'));
 
-test('all cabins asked about at one time are one call, each of them once', async () => {
+test('requests all cabins of one moment in one call, once each', async () => {
   store.requestLowestPrices(['fern', 'later']);
   store.requestLowestPrices(['never', 'fern']);
   expect(phaseOf('fern')).toBe('loading');
@@ -64,7 +64,7 @@ test('does not request known prices again', async () => {
   expect(asked).toEqual([['fern', 'never'], ['moss']]);
 });
 
-test('more than 200 cabins are several calls', async () => {
+test('splits more than 200 cabins over several calls', async () => {
   const ids = Array.from({ length: 450 }, (_, index) => `cabin-${index}`);
   store.requestLowestPrices(ids);
   await answered('cabin-449');
@@ -72,7 +72,7 @@ test('more than 200 cabins are several calls', async () => {
   expect(ids.every((id) => phaseOf(id) === 'found')).toBe(true);
 });
 
-test('a cabin that could not be had is asked about again', async () => {
+test('requests a cabin again after a failure', async () => {
   serve(503);
   store.requestLowestPrices(['fern']);
   await answered('fern');
@@ -94,7 +94,7 @@ test('keeps known prices while they are requested again, and if that fails', asy
   expect(phaseOf('fern')).toBe('found');
 });
 
-test('an answer that a later question has overtaken is not taken', async () => {
+test('ignores a response overtaken by a later request', async () => {
   const answers: ((total: number) => void)[] = [];
   vi.stubGlobal('fetch', () => {
     const answer = Promise.withResolvers<Response>();
@@ -133,14 +133,14 @@ test.each([
   { stays: [{ ...stayOf('fern'), total: null }] },
   { stays: [{ ...stayOf('fern'), check_in: 12 }] },
   { stays: [], from: { fern: 'soon' } },
-])('an answer of another shape is as one that failed (case %#)', async (answer) => {
+])('treats a response of another shape as a failure (case %#)', async (answer) => {
   vi.stubGlobal('fetch', async () => Response.json(answer));
   store.requestLowestPrices(['fern']);
   await answered('fern');
   expect(phaseOf('fern')).toBe('failed');
 });
 
-test('once prices may have changed all that is known is asked about again', async () => {
+test('requests all known prices again once prices may have changed', async () => {
   store.requestLowestPrices(['fern']);
   await answered('fern');
   store.requestLowestPrices(['later']);

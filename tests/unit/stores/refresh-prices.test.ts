@@ -5,7 +5,7 @@ let page: EventTarget & { hidden: boolean };
 let onPricesStale: typeof import('#stores/refresh-prices.ts').onPricesStale;
 let turns: number;
 
-/** A page that was opened in this state. */
+/** Opens a page in a visibility state. */
 async function open(state: 'hidden' | 'visible') {
   page = Object.assign(new EventTarget(), { hidden: state === 'hidden' });
   vi.stubGlobal('document', page);
@@ -30,7 +30,7 @@ const turn = (state: 'hidden' | 'visible') => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('visible prices are refreshed every five minutes, and not at first', async () => {
+test('refreshes visible prices every five minutes, but not at first', async () => {
   await open('visible');
   minutes(4);
   expect(turns).toBe(0);
@@ -40,7 +40,7 @@ test('visible prices are refreshed every five minutes, and not at first', async 
   expect(turns).toBe(2);
 });
 
-test('nothing is refreshed while hidden; after five minutes it is on return', async () => {
+test('pauses while hidden, and refreshes on return after five minutes', async () => {
   await open('visible');
   turn('hidden');
   minutes(4);
@@ -53,7 +53,7 @@ test('nothing is refreshed while hidden; after five minutes it is on return', as
   expect(turns).toBe(1);
 });
 
-test('a page opened in another tab is refreshed when it is first viewed', async () => {
+test('refreshes a page opened in a background tab when it is first viewed', async () => {
   await open('hidden');
   minutes(2);
   expect(turns).toBe(0);
@@ -61,14 +61,14 @@ test('a page opened in another tab is refreshed when it is first viewed', async 
   expect(turns).toBe(1);
 });
 
-test('a device that slept was away', async () => {
+test('treats a device that slept as having been away', async () => {
   await open('visible');
   vi.setSystemTime(Date.now() + 3_600_000);
   turn('visible');
   expect(turns).toBe(1);
 });
 
-test('a deal that changes prices refreshes all subscribers until they unsubscribe', async () => {
+test('notifies all subscribers of a deal that changes prices, until they unsubscribe', async () => {
   await open('visible');
   const { markPricesStale } = await import('#stores/price-staleness.ts');
   const other = vi.fn();

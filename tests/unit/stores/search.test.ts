@@ -5,7 +5,7 @@ const kept = new Map<string, string>();
 const heard = new Map<string, (event: object) => void>();
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-/** The store as a page that has just been loaded finds it. */
+/** Loads the store anew, like a page load. */
 async function load() {
   vi.resetModules();
   return await import('#stores/search.ts');
@@ -31,7 +31,7 @@ const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
 const search: StaySearch = { kind: 'stay', guests: 4, ...dates };
 const four = { kind: 'party', guests: 4 } as const;
 
-test('criteria survive a page change under the key searchCriteria', async () => {
+test('saves criteria across pages under the key searchCriteria', async () => {
   const first = await load();
   first.saveSearch(search);
   expect(first.$search.get()).toEqual(search);
@@ -40,7 +40,7 @@ test('criteria survive a page change under the key searchCriteria', async () => 
 });
 
 test.each(['', '{', 'undefined', "{'guests':2}", `{"city":"${'x'.repeat(5_000_000)}`])(
-  'unreadable criteria are logged and ignored (case %#)',
+  'logs and ignores unreadable criteria (case %#)',
   async (text) => {
     kept.set('searchCriteria', text);
     expect((await load()).$search.get()).toEqual({ kind: 'browse' });
@@ -56,7 +56,7 @@ test.each([
   '{"guests":"4","check_in":7}',
   '{"__proto__":{"guests":9}}',
   `{"city":"${'x'.repeat(5_000_000)}"}`,
-])('criteria of another shape are ignored (case %#)', async (text) => {
+])('ignores criteria of another shape (case %#)', async (text) => {
   kept.set('searchCriteria', text);
   expect((await load()).$search.get()).toEqual({ kind: 'browse' });
   expect(Object.prototype).not.toHaveProperty('guests');
@@ -74,13 +74,13 @@ test.each([
   ['"text"', null],
   ['null', null],
   ['{', null],
-])('stored results %s', async (text, count) => {
+])('reads stored results %s', async (text, count) => {
   kept.set('searchResults', text);
   expect((await load()).$searchResults.get()?.cabinCount ?? null).toBe(count);
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('storage that is denied breaks nothing', async () => {
+test('works without storage', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const store = await load();
   store.saveSearch(search);
@@ -104,7 +104,7 @@ test('reads what another document stores, also what a page from the back-forward
   expect(shownSearch()).toEqual({ search: { kind: 'party', guests: 7 }, cabinCount: 5 });
 });
 
-test('results are kept with the search they are of, and forgotten with a new one', async () => {
+test('saves results with their search, and clears them with a new one', async () => {
   const { saveSearch, saveResults, clearResults, $searchResults } = await load();
   saveSearch(four);
   saveResults(four, { available: [{ id: 'a' }], cabinCount: 1 });
@@ -116,10 +116,10 @@ test('results are kept with the search they are of, and forgotten with a new one
   expect($searchResults.get()).toBeNull();
 });
 
-describe('a count belongs to its own search', () => {
+describe('the count of a search', () => {
   const other: StaySearch = { ...search, guests: 9 };
 
-  test('another search has none until its response', async () => {
+  test('is missing for another search until its response', async () => {
     const { saveSearch, saveResults, shownSearch } = await load();
     saveSearch(search);
     saveResults(search, { available: [], cabinCount: 12 });
@@ -131,7 +131,7 @@ describe('a count belongs to its own search', () => {
     expect(shownSearch()).toEqual({ search: { kind: 'browse' }, cabinCount: null });
   });
 
-  test('after a reload it belongs to the same search only', async () => {
+  test('belongs to the same search after a reload', async () => {
     const first = await load();
     first.saveSearch(search);
     first.saveResults(search, { available: Array(12).fill({}), cabinCount: 12 });
@@ -140,7 +140,7 @@ describe('a count belongs to its own search', () => {
     expect((await load()).shownSearch()).toEqual({ search: other, cabinCount: null });
   });
 
-  test('a count without a search belongs to the stored one', async () => {
+  test('belongs to the stored search if it has no own', async () => {
     kept.set('searchCriteria', JSON.stringify(search));
     kept.set('searchResults', '{"cabinCount":12}');
     const { shownSearch, saveSearch } = await load();
@@ -150,7 +150,7 @@ describe('a count belongs to its own search', () => {
     expect((await load()).shownSearch()).toEqual({ search: other, cabinCount: null });
   });
 
-  test('a page with results shows its own search, whatever is stored', async () => {
+  test('shows a page’s own search, whatever is stored', async () => {
     kept.set('searchCriteria', JSON.stringify(search));
     kept.set('searchResults', '{"cabinCount":12}');
     const { setPageSearch, saveResults, shownSearch } = await load();
@@ -161,7 +161,7 @@ describe('a count belongs to its own search', () => {
     expect((await load()).shownSearch()).toEqual({ search, cabinCount: 12 });
   });
 
-  test('a dialog that stores another search leaves the page’s unchanged', async () => {
+  test('keeps the page’s search when a dialog stores another', async () => {
     const { saveSearch, saveResults, setPageSearch, shownSearch } = await load();
     setPageSearch(four);
     saveResults(four, { available: Array(7).fill({}), cabinCount: 7 });
@@ -172,7 +172,7 @@ describe('a count belongs to its own search', () => {
   });
 });
 
-test('a dialog that changes a search forgets it when it closes', async () => {
+test('clears a search being changed when its dialog closes', async () => {
   const { editSearch, closeSearch, $searchEdit } = await load();
   editSearch({ search, onChange: () => {} });
   expect($searchEdit.get()?.search).toEqual(search);
@@ -180,7 +180,7 @@ test('a dialog that changes a search forgets it when it closes', async () => {
   expect($searchEdit.get()).toBeNull();
 });
 
-test('the dialog opens and closes', async () => {
+test('opens and closes the dialog', async () => {
   const { openSearch, closeSearch, $searchOpen } = await load();
   expect(openSearch()).toBe(true);
   expect($searchOpen.get()).toBe(true);

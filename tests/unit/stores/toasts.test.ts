@@ -3,21 +3,21 @@ import { $toasts, removeToast, retainToasts, showToast } from '#stores/toasts.ts
 
 beforeEach(() => $toasts.set([]));
 
-test('a toast is neutral and lasts three seconds by default', () => {
+test('shows a neutral toast for three seconds by default', () => {
   showToast({ title: 'Saved!' });
   expect($toasts.get()).toMatchObject([{ title: 'Saved!', tone: 'plain', duration: 3000 }]);
   showToast({ title: 'Oops', tone: 'destructive', duration: 2000 });
   expect($toasts.get()[1]).toMatchObject({ tone: 'destructive', duration: 2000 });
 });
 
-test('each goes by its own id', () => {
+test('removes a toast by its id', () => {
   const first = showToast({ title: 'One' });
   const second = showToast({ title: 'Two' });
   removeToast(first);
   expect($toasts.get().map(({ id }) => id)).toEqual([second]);
 });
 
-test('all but some can go', () => {
+test('removes all toasts except some', () => {
   showToast({ title: 'One' });
   showToast({ title: 'Two' });
   retainToasts($toasts.get().slice(1));

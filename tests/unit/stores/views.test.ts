@@ -21,7 +21,7 @@ const row = {
   last_viewed: '2026-11-20T10:00:00.000Z',
 };
 
-test('views are renamed to clicks', async () => {
+test('reads page views from the clicks of the response', async () => {
   const fetcher = stub(200, { success: true, error: null, data: [row], meta: {} });
   expect(await fetchClickStats(['perseid'])).toEqual([
     {
@@ -48,12 +48,12 @@ test.each([
   [200, { success: true }],
   [200, null],
   [503, { success: false, error: { code: 'unavailable', message: 'Later.' } }],
-])('an answer of %i %j is an empty list', async (status, body) => {
+])('reads a response of %i %j as an empty list', async (status, body) => {
   stub(status, body);
   expect(await fetchClickStats(['perseid'])).toEqual([]);
 });
 
-test('no connection is an empty list', async () => {
+test('reads a lost connection as an empty list', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
   expect(await fetchClickStats(['perseid'])).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('stores page views by slug, and keeps those missing in a response', async (
   expect(request.body).toBe('{"property_ids":["perseid","hobnail"]}');
 });
 
-test('without slugs nothing is asked; an answer without views changes nothing', async () => {
+test('requests nothing without slugs, and keeps page views after an empty response', async () => {
   const fetcher = stub(503, null);
   await fetchViews([]);
   expect(fetcher).not.toHaveBeenCalled();

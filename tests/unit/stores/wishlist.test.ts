@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const kept = new Map<string, string>();
 const heard = new Map<string, (event: object) => void>();
 
-/** The store as a page that has just been loaded finds it. */
+/** Loads the store anew, like a page load. */
 async function load() {
   vi.resetModules();
   return import('#stores/wishlist.ts');
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const hobnail = { id: 'id-hobnail', slug: 'hobnail' };
 
-test('a saved cabin is kept with its id and the moment', async () => {
+test('saves a cabin with its id and time', async () => {
   vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
   const { toggleInWishlist, isInWishlist } = await load();
   expect(toggleInWishlist(hobnail)).toBeNull();
@@ -43,7 +43,7 @@ test('a saved cabin is kept with its id and the moment', async () => {
   vi.useRealTimers();
 });
 
-test('a removal brings the way back to the old place', async () => {
+test('returns a function that restores a removed cabin at its position', async () => {
   keep('fox-grape', 'hobnail', 'perseid');
   const { toggleInWishlist } = await load();
   const undo = toggleInWishlist(hobnail);
@@ -58,7 +58,7 @@ test.each([
   ['the last first', ['fox-grape', 'hobnail', 'perseid'], [2, 1, 0]],
   ['as they come', ['perseid', 'fox-grape', 'hobnail'], [1, 2, 0]],
   ['of neighbors the second first', ['hobnail', 'fox-grape'], [0, 1]],
-])('several that were taken back and restored, %s, stand as they stood', async (_, removed, undone) => {
+])('restores several removed cabins in their order, %s', async (_, removed, undone) => {
   keep('fox-grape', 'hobnail', 'perseid', 'quartz');
   const { toggleInWishlist } = await load();
   const undos = removed.map((slug) => toggleInWishlist({ id: `id-${slug}`, slug }));
@@ -88,14 +88,14 @@ test('cabins saved in one moment, or after the clock was set back, keep their or
   vi.useRealTimers();
 });
 
-test('keeps what another tab saved a moment ago', async () => {
+test('keeps what another tab has just saved', async () => {
   const { toggleInWishlist } = await load();
   keep('fox-grape');
   toggleInWishlist(hobnail);
   expect(keptNow()).toEqual(['fox-grape', 'hobnail']);
 });
 
-test('other tabs and pages that come back are heard', async () => {
+test('follows other tabs and pages that return from the back-forward cache', async () => {
   const { $wishlist } = await load();
   const slugs = () => $wishlist.get().map(({ slug }) => slug);
   keep('fox-grape');
@@ -113,7 +113,7 @@ test('other tabs and pages that come back are heard', async () => {
   expect(slugs()).toEqual([]);
 });
 
-test('without storage the page still remembers', async () => {
+test('works without storage until the page closes', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { $wishlist, toggleInWishlist } = await load();
   toggleInWishlist({ id: '1', slug: 'fox-grape' });
@@ -122,7 +122,7 @@ test('without storage the page still remembers', async () => {
   expect($wishlist.get().map(({ slug }) => slug)).toEqual(['fox-grape', 'hobnail']);
 });
 
-test('a cabin that was removed comes back to its place', async () => {
+test('restores a removed cabin at its position', async () => {
   keep('den', 'loft', 'nook');
   const { $wishlist, restoreToWishlist, toggleInWishlist } = await load();
   const shown = $wishlist.get();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { areaOfCity } from '#site';
 
-test("a city's area is found however the city is written", () => {
+test('finds the area of a city in any spelling', () => {
   expect(areaOfCity(' wears VALLEY ')?.slug).toBe('wears-valley');
 });
 
-test('a city without a page has no area link', () => {
+test('has no area link for a city without a page', () => {
   expect(areaOfCity('Townsend')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8');
 
-/** A token's two tones, light and night. */
+/** Returns a token's colors, light and dark. */
 function tones(name: string): [string, string] {
   const value = css.match(new RegExp(`--${name}:\\s*([^;]+);`))?.[1] ?? '';
   const found = value.match(/#[0-9a-f]{6}/g) ?? [];
@@ -40,13 +40,13 @@ const pairs: [string, string][] = [
 describe.each([
   ['by day', 0],
   ['at night', 1],
-] as const)('text %s reads at AA', (_, scheme) => {
+] as const)('text %s meets AA', (_, scheme) => {
   test.each([...pairs, ...onFills])('%s on %s', (word, ground) => {
     expect(contrast(tones(word)[scheme], tones(ground)[scheme])).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-test.each(grounds)('the border of a control has 3:1 on %s, in light and dark', (ground) => {
+test.each(grounds)('the border of a control has a contrast of 3:1 on %s, in light and dark', (ground) => {
   for (const scheme of [0, 1] as const)
     expect(contrast(tones('rim')[scheme], tones(ground)[scheme])).toBeGreaterThanOrEqual(3);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { imageSrcset, imageUrl, paths } from '#paths';
 
-test('a picture goes through the image service with its address encoded', () => {
+test('passes a picture’s encoded address to the image service', () => {
   expect(imageUrl('https://x.test/a b.jpg?v=1&w=2', 720)).toBe(
     '/.netlify/images?url=https%3A//x.test/a+b.jpg%3Fv%3D1%26w%3D2&w=720',
   );
 });
 
-test('a srcset names each width', () => {
+test('lists each width in a srcset', () => {
   expect(imageSrcset('/artwork/a.avif', [360, 720])).toBe(
     '/.netlify/images?url=/artwork/a.avif&w=360 360w, /.netlify/images?url=/artwork/a.avif&w=720 720w',
   );
 });
 
-test('a booking address contains known values only', () => {
+test('writes only known values to a booking address', () => {
   expect(paths.booking()).toBe('/booking');
   expect(paths.booking({ cabin: 'perseid', check_in: '2026-12-11', pets: 0 })).toBe(
     '/booking?cabin=perseid&check_in=2026-12-11&pets=0',

@@ -4,7 +4,7 @@ import { allCaches, bookings, isQuotaExceeded, pageFiles } from '#browser/offlin
 import { cachePage } from '#browser/offline-cache/cache-page.ts';
 import { getCacheSize, listCachedItems } from '#browser/offline-cache/cached-items.ts';
 import { clearOfflineCache, deleteExpired } from '#browser/offline-cache/delete-expired.ts';
-import { memoryCaches } from '#support/memory-caches.ts';
+import { createMemoryCaches } from '#support/memory-caches.ts';
 
 const kuwohi = '/visitor-guide/kuwohi';
 const sent = new Date('2026-11-17T21:00:00Z');
@@ -28,7 +28,7 @@ beforeEach(() => {
     '/_astro/bar.c.css': 'p{}',
   };
   vi.stubGlobal('fetch', fetcher);
-  vi.stubGlobal('caches', memoryCaches());
+  vi.stubGlobal('caches', createMemoryCaches());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -38,7 +38,7 @@ afterEach(() => {
 const pathsIn = async (name: string) =>
   (await (await caches.open(name)).keys()).map(({ url }) => url.slice('http://localhost'.length));
 
-test('a page is kept with what it imports later and with its pictures', async () => {
+test('caches a page with its later imports and its pictures', async () => {
   await cachePage(kuwohi);
   expect((await pathsIn(pageFiles)).toSorted()).toEqual(
     Object.keys(site)
@@ -55,7 +55,7 @@ test('caches a page with its assets', async () => {
   expect(await pathsIn(pageFiles)).toContain('/places.json');
 });
 
-test('several pages fetch what they share once', async () => {
+test('fetches the shared files of several pages once', async () => {
   site['/visitor-guide/packing'] = page;
   const known = new Set<string>();
   for (const path of [kuwohi, '/visitor-guide/packing']) await cachePage(path, known);
@@ -63,17 +63,17 @@ test('several pages fetch what they share once', async () => {
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('a page whose script is gone is not kept; one whose picture is gone is', async () => {
+test('does not cache a page with a missing script, but caches one with a missing picture', async () => {
   delete site['/.netlify/images?url=%2Fa.avif&w=720'];
   await cachePage(kuwohi);
   expect(await listCachedItems()).toHaveLength(1);
-  vi.stubGlobal('caches', memoryCaches());
+  vi.stubGlobal('caches', createMemoryCaches());
   delete site['/_astro/bar.b.js'];
   await expect(cachePage(kuwohi)).rejects.toThrow('/_astro/bar.b.js answered 404.');
   expect(await listCachedItems()).toEqual([]);
 });
 
-test('a booking is listed by its cabin, for its guest and for those it is shared with', async () => {
+test('lists a booking by its cabin, for the guest and for people it is shared with', async () => {
   const stay = { status: 'confirmed', check_out: '2100-01-02', cabin: { title: 'Perseid', timezone: 'UTC' } };
   const cache = await caches.open(bookings);
   for (const body of [{ booking: stay }, { stay }]) {
@@ -84,13 +84,13 @@ test('a booking is listed by its cabin, for its guest and for those it is shared
 });
 
 test('reports a full device', async () => {
-  vi.stubGlobal('caches', memoryCaches(3));
+  vi.stubGlobal('caches', createMemoryCaches(3));
   const cause = await cachePage(kuwohi).catch((error: unknown) => error);
   expect(isQuotaExceeded(cause)).toBe(true);
   expect(isQuotaExceeded(new TypeError('Failed to fetch'))).toBe(false);
 });
 
-test('a file no kept page needs goes after fourteen days, when a page may still have been open', async () => {
+test('deletes a file that no cached page needs after fourteen days, when no open page can still need it', async () => {
   await cachePage(kuwohi);
   const old = new Response('', { headers: { date: sent.toUTCString() } });
   await (await caches.open(pageFiles)).put('/_astro/shell.old.js', old);
@@ -101,7 +101,7 @@ test('a file no kept page needs goes after fourteen days, when a page may still 
   expect(await pathsIn(pageFiles)).toContain('/_astro/bar.c.css');
 });
 
-test('Remove leaves nothing', async () => {
+test('removes everything on Remove', async () => {
   await cachePage(kuwohi);
   await clearOfflineCache();
   for (const name of allCaches) expect(await pathsIn(name)).toEqual([]);

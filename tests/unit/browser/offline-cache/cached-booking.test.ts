@@ -31,7 +31,7 @@ const answerOf = (changed: Partial<typeof booking> = {}) =>
     { headers: { date: sent.toUTCString() } },
   );
 
-test('the way to the door is kept; what changes or can be paid is not', async () => {
+test('caches the check-in details, but nothing that changes or can be paid', async () => {
   const kept = await toCachedBookingResponse(answerOf(), sent);
   const body = await kept?.json();
   expect(body.booking).toEqual({
@@ -51,7 +51,7 @@ test('the way to the door is kept; what changes or can be paid is not', async ()
   expect(kept?.headers.get('date')).toBe(sent.toUTCString());
 });
 
-test('it ends with the day of leaving, by the cabin’s clock', async () => {
+test('removes the booking after the day of check-out, by the cabin’s clock', async () => {
   const kept = await toCachedBookingResponse(answerOf(), sent);
   expect(kept && isOver(kept, new Date('2026-11-24T04:59:00Z'))).toBe(false);
   expect(kept && isOver(kept, new Date('2026-11-24T05:00:00Z'))).toBe(true);
@@ -60,7 +60,7 @@ test('it ends with the day of leaving, by the cabin’s clock', async () => {
 });
 
 test.each(['held', 'expired', 'cancelled', 'refunded'])(
-  'a booking that is %s is not kept',
+  'does not cache a booking that is %s',
   async (status) => {
     expect(await toCachedBookingResponse(answerOf({ status }), sent)).toBeNull();
   },
@@ -104,7 +104,7 @@ test('stores the manage link only if the guest requested it', async () => {
   expect(await getBookingCacheKey('a-token')).toMatch(/^\/kept-booking\/[0-9a-f]{64}$/);
 });
 
-test('a stay that its guest shares is kept as it was shared, and ends as a booking does', async () => {
+test('caches a shared stay until it ends', async () => {
   const { check_in, check_out, cabin, arrival } = booking;
   const stay = { check_in, check_out, cabin, arrival };
   const kept = await toCachedBookingResponse(Response.json({ stay }), sent);

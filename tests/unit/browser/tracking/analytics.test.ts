@@ -15,7 +15,7 @@ const beacon = vi.fn<(path: string, body: Blob) => boolean>();
 const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 const page = { referrer: '', hidden: false };
 
-/** The module as a page that has just been loaded finds it. */
+/** Loads the module anew, like a page load. */
 async function load() {
   vi.resetModules();
   const [analytics, beacons] = [
@@ -25,9 +25,9 @@ async function load() {
   return { ...analytics, ...beacons };
 }
 
-/** Sent while the page was open. */
+/** Requests while the page was open. */
 const bodies = (): Body[] => sent.mock.calls.map(([, init]) => JSON.parse(String(init.body)));
-/** Sent when the page was left. */
+/** Requests when the page was left. */
 const parting = () =>
   Promise.all(beacon.mock.calls.map(async ([, body]): Promise<Body> => JSON.parse(await body.text())));
 const events = () => bodies().flatMap((body) => body.events);
@@ -114,7 +114,7 @@ describe('batches', () => {
     expect(names()).toEqual(['one', 'two', 'three']);
   });
 
-  test('no batch holds more than 50, or more than a beacon takes; nothing is lost', async () => {
+  test('limits a batch to 50 events and to the size of a beacon, and loses none', async () => {
     const { trackEvent } = await load();
     for (let index = 0; index < 120; index += 1) trackEvent('card_view', { index });
     for (let index = 0; index < 30; index += 1) trackEvent('large', { index, text: 'é'.repeat(1500) });
@@ -142,8 +142,8 @@ describe('batches', () => {
 
 test.each([
   ['refuses a beacon', { sendBeacon: () => false }],
-  ['has none', {}],
-])('a page out of sight in a browser that %s sends it another way', async (_, navigator) => {
+  ['has no beacon', {}],
+])('sends the events of a hidden page by fetch in a browser that %s', async (_, navigator) => {
   vi.stubGlobal('navigator', { userAgent: 'a browser', ...navigator });
   const { trackEvent } = await load();
   page.hidden = true;
@@ -152,7 +152,7 @@ test.each([
   expect(sent.mock.lastCall).toMatchObject(['/api/track-event', { method: 'POST', keepalive: true }]);
 });
 
-describe('a batch that did not arrive', () => {
+describe('a failed batch', () => {
   const ids = () => events().map(({ event_id }) => event_id);
   const sendOne = async () => {
     const module = await load();
@@ -165,9 +165,9 @@ describe('a batch that did not arrive', () => {
   const away = () => Promise.resolve(new Response(null, { status: 503 }));
 
   test.each([
-    ['for want of a network', offline],
-    ['because the server could not', away],
-  ])('%s is sent again until it does, with the same ids', async (_, failure) => {
+    ['offline', offline],
+    ['server unavailable', away],
+  ])('is sent again with the same ids: %s', async (_, failure) => {
     sent.mockImplementationOnce(failure).mockImplementationOnce(failure);
     await sendOne();
     await vi.advanceTimersByTimeAsync(4999);
@@ -180,7 +180,7 @@ describe('a batch that did not arrive', () => {
     expect(new Set(bodies().map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('is given up after three more tries', async () => {
+  test('is dropped after three retries', async () => {
     sent.mockImplementation(offline);
     await sendOne();
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -188,14 +188,14 @@ describe('a batch that did not arrive', () => {
     expect(console.debug).toHaveBeenCalledTimes(4);
   });
 
-  test.each([400, 401, 413, 429])('because it was refused with %d is not sent again', async (status) => {
+  test.each([400, 401, 413, 429])('is not retried after a response of %d', async (status) => {
     sent.mockResolvedValue(new Response(null, { status }));
     await sendOne();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test('goes along when the page is left, once', async () => {
+  test('is sent once when the page is left', async () => {
     sent.mockImplementation(offline);
     const { resendFailedBeacons } = await sendOne();
     resendFailedBeacons();
@@ -207,7 +207,7 @@ describe('a batch that did not arrive', () => {
     expect(beacon).toHaveBeenCalledTimes(1);
   });
 
-  test('is retried once more when its page was left meanwhile', async () => {
+  test('is retried once after the page was left', async () => {
     let fail = () => {};
     sent.mockImplementation(
       () =>
@@ -224,7 +224,7 @@ describe('a batch that did not arrive', () => {
   });
 });
 
-test('the session id lasts as long as the tab, and where storage is denied as long as the page', async () => {
+test('keeps the session id as long as the tab, or as long as the page if storage is denied', async () => {
   const sessionOf = async (module: Awaited<ReturnType<typeof load>>, name: string) => {
     module.trackEvent(name);
     module.flush();
@@ -239,7 +239,7 @@ test('the session id lasts as long as the tab, and where storage is denied as lo
   expect(await sessionOf(module, 'four')).toBe(own);
 });
 
-test('alike within a second is one; other parameters or a later time are not', async () => {
+test('records equal events within a second once, but not with other parameters or later', async () => {
   const { trackEvent, flush } = await load();
   const toldBy = async (...tracked: [string, Record<string, unknown>][]) => {
     sent.mockClear();
@@ -255,7 +255,7 @@ test('alike within a second is one; other parameters or a later time are not', a
   expect(await toldBy(['card_view', { a: 1, b: 2 }])).toBe(1);
 });
 
-describe('the preview tool', () => {
+describe('an event from the preview tool', () => {
   const visit = async (tool: string, hostname: string, referrer: string) => {
     vi.stubEnv('PUBLIC_PREVIEW_TOOL_NAME', tool);
     vi.stubGlobal('location', { pathname: '/', href: '/', hostname });
@@ -266,18 +266,18 @@ describe('the preview tool', () => {
     return sent.mock.calls.length + beacon.mock.calls.length;
   };
 
-  test('is not counted by its host name or as the referrer', async () => {
+  test('is not recorded, by its host name or referrer', async () => {
     expect(await visit('looker', 'x.looker.example', '')).toBe(0);
     expect(await visit('looker', 'localhost', 'https://looker.example/')).toBe(0);
     expect(await visit('looker', 'localhost', 'https://other.example/')).toBe(1);
   });
 
-  test('without a name is nowhere', async () => {
+  test('is recorded if no preview tool is configured', async () => {
     expect(await visit('', 'x.looker.example', 'https://looker.example/')).toBe(1);
   });
 });
 
-test('never throws: no network, no such parameters', async () => {
+test('never throws, neither without a network nor on invalid parameters', async () => {
   vi.stubGlobal('navigator', { userAgent: 'a browser' });
   const { trackEvent, flush } = await load();
   sent.mockRejectedValueOnce(new TypeError('offline'));

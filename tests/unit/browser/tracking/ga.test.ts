@@ -35,7 +35,7 @@ const facts = () => {
   return { at: url.origin + url.pathname, ...Object.fromEntries(url.searchParams) };
 };
 
-test('a page view is one beacon, without tokens or another site’s query', () => {
+test('sends a page view as one beacon, without tokens and without another site’s query', () => {
   sendPageView();
   expect(beacon).toHaveBeenCalledTimes(1);
   expect(facts()).toMatchObject({
@@ -52,7 +52,7 @@ test('a page view is one beacon, without tokens or another site’s query', () =
   });
 });
 
-test('the second page view is of the same visitor, and begins nothing', () => {
+test('counts a second page view for the same visitor and session', () => {
   sendPageView();
   const { cid, sid } = facts() as Record<string, string>;
   sendPageView();
@@ -61,7 +61,7 @@ test('the second page view is of the same visitor, and begins nothing', () => {
   expect(facts()).not.toHaveProperty('_ss');
 });
 
-test('never under Global Privacy Control, and nothing is kept for it', () => {
+test('sends and stores nothing under Global Privacy Control', () => {
   browser(true);
   sendPageView();
   expect(beacon).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ test('never under Global Privacy Control, and nothing is kept for it', () => {
 test.each([
   ['by its host name', 'mamacabins'],
   ['as the referrer, however it is written', 'Mail.Example'],
-])('never from the preview tool, known %s, and nothing is kept for it', (_, tool) => {
+])('sends and stores nothing from the preview tool, recognized %s', (_, tool) => {
   vi.stubEnv('PUBLIC_PREVIEW_TOOL_NAME', tool);
   sendPageView();
   expect(beacon).not.toHaveBeenCalled();

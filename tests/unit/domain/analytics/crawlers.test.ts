@@ -25,6 +25,6 @@ test.each([
   ['Bottle 3', false],
   ['', false],
   [null, false],
-])('%s: a crawler is %s', (agent, told) => {
+])('recognizes %s as a crawler: %s', (agent, told) => {
   expect(isCrawler(agent)).toBe(told);
 });

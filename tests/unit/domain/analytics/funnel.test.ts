@@ -19,7 +19,7 @@ const parts = [
 ];
 const report = funnelReport(parts, '2026-11-01', '2026-11-03');
 
-test('parts add up by day and by source, and days without anybody are there', () => {
+test('adds up parts by day and source, and lists days without visitors', () => {
   expect(report.total).toEqual({ ...none, visits: 11, cabin_views: 2, modals: 4, booked: 1 });
   expect(report.days.map(({ day, counts }) => [day, counts.visits])).toEqual([
     ['2026-11-01', 8],
@@ -42,7 +42,7 @@ test('sources with equal visits are sorted by name, and the period is the reques
   expect(funnelReport(even, '2026-11-02', '2026-11-02').total.visits).toBe(6);
 });
 
-test('every step counts for itself, and has a name and a meaning', () => {
+test('counts every step separately, and gives it a name and a meaning', () => {
   const each = { visits: 6, cabin_views: 5, modals: 4, dates: 3, reserves: 2, booked: 1 };
   expect(funnelReport([part('2026-11-02', 'direct', each)], '2026-11-02', '2026-11-02').total).toEqual(each);
   expect(funnelSteps.map(({ key, name, meaning }) => `${key} | ${name} | ${meaning}`)).toEqual([
@@ -55,6 +55,6 @@ test('every step counts for itself, and has a name and a meaning', () => {
   ]);
 });
 
-test('a share of nothing is a dash', () => {
+test('shows a dash for a share of nothing', () => {
   expect([share(1, 8), share(0, 0), share(3, 2)]).toEqual(['12.5 %', '–', '150.0 %']);
 });

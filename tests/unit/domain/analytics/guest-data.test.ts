@@ -14,7 +14,7 @@ test.each([
   'arrival_note',
   'password',
   'home_address',
-])('a parameter named %s is left out', (name) =>
+])('removes a parameter named %s', (name) =>
   expect(withoutGuestData({ [name]: 'x', nights: 3 })).toEqual({ nights: 3 }),
 );
 
@@ -27,11 +27,11 @@ test.each([
   'dropoff_reason',
   'promo_code',
   'video_url',
-])('a parameter named %s stays', (name) =>
+])('keeps a parameter named %s', (name) =>
   expect(withoutGuestData({ [name]: 'x' })).toEqual({ [name]: 'x' }),
 );
 
-test('addresses lose what could name a guest, by the parameter they are in', () => {
+test('removes guest data from addresses, by the name of the query parameter', () => {
   const address = '/booking?cabin=perseid&token=t#top';
   for (const name of ['page_path', 'page_location', 'url_path'])
     expect(withoutGuestData({ [name]: address })).toEqual({ [name]: '/booking?cabin=perseid' });
@@ -53,10 +53,10 @@ test.each([
   'address',
   'note',
   'EMAIL',
-])('a parameter named %s is left out too', (name) => expect(withoutGuestData({ [name]: 'x' })).toEqual({}));
+])('also removes a parameter named %s', (name) => expect(withoutGuestData({ [name]: 'x' })).toEqual({}));
 
 test.each(['cabin_name', 'event_name', 'filename', 'named', 'addressed', 'footnote', 'notes', 'toString'])(
-  'a parameter named %s is nobody’s own and stays',
+  'keeps a parameter named %s, which contains no guest data',
   (name) => expect(withoutGuestData({ [name]: '/a?b' })).toEqual({ [name]: '/a?b' }),
 );
 

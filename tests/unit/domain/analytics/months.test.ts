@@ -6,7 +6,7 @@ import { addDays } from '#domain/dates/day.ts';
 
 const someDay = fc.integer({ min: 0, max: 2000 }).map((n) => addDays('2025-01-01', n));
 
-test('the months of a span are those its days lie in, once each and in order', () => {
+test('lists the months of a period once, in order', () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: 0, max: 500 }), (first, length) => {
       const days = Array.from({ length: length + 1 }, (_, n) => addDays(first, n).slice(0, 7));
@@ -16,12 +16,12 @@ test('the months of a span are those its days lie in, once each and in order', (
   expect(monthsBetween('2026-12-02', '2026-11-30')).toEqual([]);
 });
 
-test('a month is followed by the next, over New Year too', () => {
+test('continues with the next month, also at the end of a year', () => {
   expect([nextMonth('2026-09-30'), nextMonth('2026-12-01')]).toEqual(['2026-10', '2027-01']);
   expect(monthName('2026-12')).toBe('Dec 2026');
 });
 
-test('occupancy is booked of open nights; a night booked and then blocked counts as open', () => {
+test('divides booked nights by open nights, where a night booked and then blocked counts as open', () => {
   const of = (booked: number, open: number) => occupancy({ booked, open });
   expect([of(0, 0), of(0, 30), of(10, 30), of(30, 30), of(3, 2)]).toEqual([
     '–',

@@ -9,7 +9,7 @@ import {
   toFieldLabel,
 } from '#domain/audit-log/format-audit-entry.ts';
 
-describe('changes of a host', () => {
+describe('changes by a host', () => {
   test('are listed field by field, without unchanged fields', () => {
     expect(formatAuditChanges({ title: 'Perseid', live: false }, { title: 'Perseid', live: true })).toEqual([
       'Live: no became yes',
@@ -18,7 +18,7 @@ describe('changes of a host', () => {
     expect(formatAuditChanges(null, null)).toEqual([]);
   });
 
-  test('has money, days and moments in words', () => {
+  test('show money, days and times as text', () => {
     expect(
       formatAuditChanges(
         { cleaning_fee_cents: 12_500, check_in: '2026-12-11', min_stay: 2 },
@@ -55,7 +55,7 @@ describe('changes of a host', () => {
     ]);
   });
 
-  test('a long text is cut, and what only looks like a moment is text', () => {
+  test('shorten a long text, and do not format text that resembles a time', () => {
     const [change = ''] = formatAuditChanges({ text: '2026-13-45T99:99 no' }, { text: 'x'.repeat(500) });
     expect(change).toBe(`Text: 2026-13-45T99:99 no became ${'x'.repeat(99)}…`);
     const beginning = 'x'.repeat(200);
@@ -71,13 +71,13 @@ describe('changes of a host', () => {
   });
 });
 
-test('a code is a word', () => {
+test('format a code as words', () => {
   expect(formatAuditAction('booking.cancelled')).toBe('Cancelled by the host');
   expect(formatAuditAction('desk.signed_in')).toBe('Signed in');
   expect(formatAuditAction('thing.was_done')).toBe('Thing was done');
 });
 
-test('a deal is a cabin by its name and a percent, or the turn', () => {
+test('name a deal’s cabin and percent, or the automatic choice', () => {
   const names = (slug: number | string) => ({ hobnail: 'Hobnail' })[slug] ?? String(slug);
   expect(formatAuditedDeal({ cabin: 'hobnail', percent: 20 }, names)).toBe('Hobnail, 20 % off');
   expect(formatAuditedDeal(null, names)).toBe('by turn');
@@ -108,12 +108,12 @@ test.each([
   'review.hidden',
   'review.shown',
   'site.publish_requested',
-])('%s is said in words of our own', (action) => {
+])('have our own words for the action %s', (action) => {
   expect(formatAuditAction(action)).toMatch(/^[A-Z][a-z ]+$/);
   expect(formatAuditAction(action)).not.toBe(toFieldLabel(action.replace('.', ' ')));
 });
 
-test('names a setting by its current or last name or code', () => {
+test('name a setting by its current or last name or code', () => {
   expect(settingName({ name: 'Linen' }, { name: 'Bed linen' })).toBe('Bed linen');
   expect(settingName({ code: 'FALL26' }, null)).toBe('FALL26');
   expect(settingName(null, { on: true })).toBe('Deal of the day');
@@ -121,7 +121,7 @@ test('names a setting by its current or last name or code', () => {
   expect(settingName({ photo: '/photos/1' }, null)).toBe('Portrait of the host');
 });
 
-test('a field is called without its unit', () => {
+test('name a field without its unit', () => {
   expect(['per_night_cents', 'half_cents_kept'].map(toFieldLabel)).toEqual(['Per night', 'Half cents kept']);
 });
 
@@ -141,11 +141,11 @@ test.each([
   ['review:7', 'reviews', ''],
   ['site:7', 'cabins', ''],
   ...['damage_deposit', 'fee', 'policy', 'promo', 'tax'].map((kind) => [`${kind}:7`, 'settings', '7']),
-] as [string, string, string][])('%s is found at %s, as %j', (subject, view, rest) => {
+] as [string, string, string][])('link %s to the view %s, at %j', (subject, view, rest) => {
   expect(getAuditSubjectRoute(subject)).toEqual({ view, rest });
 });
 
-test('a subject without a view has no link', () => {
+test('have no link for a subject without a view', () => {
   expect(getAuditSubjectRoute('desk')).toBeNull();
 });
 
@@ -167,6 +167,6 @@ test.each([
   ['site', null, 'The pages'],
   ['desk', null, 'Desk'],
   ['odd:thing:x', null, 'Odd thing:x'],
-])('%s of %s is called %s', (subject, cabin, words) => {
+])('name the subject %s of the cabin %s as %s', (subject, cabin, words) => {
   expect(formatAuditSubject(subject, cabin)).toBe(words);
 });

@@ -10,20 +10,20 @@ import {
   refundSteps,
 } from '#domain/availability/cancellation.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { intlDay, utcDay } from '#support/oracles/days.ts';
 
 const terms = { free_cancel_days: 14, timezone: 'America/New_York' };
 const banner = (now: string, days = 14) =>
   cancellationBanner('2026-12-11', { ...terms, free_cancel_days: days }, new Date(now));
 
-test('free cancellation ends as the fourteenth day before check-in begins at the cabin', () => {
+test('ends free cancellation at the start of the fourteenth day before check-in, in the cabin’s time zone', () => {
   expect(cancellationDeadline('2026-12-11', 14, 'America/New_York').toISOString()).toBe(
     '2026-11-27T05:00:00.000Z',
   );
 });
 
-test('clock changes between now and check-in do not move the deadline', () => {
+test('keeps the deadline over clock changes before check-in', () => {
   expect(cancellationDeadline('2027-03-20', 14, 'America/New_York').toISOString()).toBe(
     '2027-03-06T05:00:00.000Z',
   );
@@ -32,17 +32,17 @@ test('clock changes between now and check-in do not move the deadline', () => {
   );
 });
 
-test('any deadline is the first moment of its day on a clock at the cabin', () => {
-  always(fc.tuple(anyDay, fc.integer({ min: 0, max: 60 }), anyZone), ([checkIn, days, zone]) => {
+test('sets any deadline to the first moment of its day in the cabin’s time zone', () => {
+  assertForAll(fc.tuple(anyDay, fc.integer({ min: 0, max: 60 }), anyZone), ([checkIn, days, zone]) => {
     const deadline = cancellationDeadline(checkIn, days, zone);
     expect(intlDay(zone, deadline)).toBe(utcDay(checkIn, -days));
     expect(intlDay(zone, new Date(deadline.getTime() - 1))).toBe(utcDay(checkIn, -days - 1));
   });
 });
 
-test('cancelling is free to the last moment before the deadline, and not in its first', () => {
+test('allows free cancellation until the last moment before the deadline', () => {
   const aroundIt = fc.constantFrom(-86_400_000, -3_600_001, -1, 0, 1, 3_600_000, 86_400_000);
-  always(
+  assertForAll(
     fc.tuple(anyDay, fc.integer({ min: 0, max: 60 }), anyZone, aroundIt),
     ([checkIn, days, zone, after]) => {
       const now = new Date(cancellationDeadline(checkIn, days, zone).getTime() + after);
@@ -51,7 +51,7 @@ test('cancelling is free to the last moment before the deadline, and not in its 
   );
 });
 
-test('a guest reads how long cancelling stays free', () => {
+test('states until when cancellation is free', () => {
   expect(banner('2026-11-15T17:00:00Z')).toEqual({
     free: true,
     short: 'Free cancellation',
@@ -67,7 +67,7 @@ test('a guest reads how long cancelling stays free', () => {
   });
 });
 
-test('a guest reads that it is over from the very moment it is', () => {
+test('states that free cancellation has ended, from the moment of the deadline', () => {
   const over = {
     free: false,
     short: 'Non-refundable',
@@ -77,12 +77,12 @@ test('a guest reads that it is over from the very moment it is', () => {
   expect(banner('2026-12-10T00:00:00Z')).toEqual(over);
 });
 
-test('zero days before check-in is check-in day itself', () => {
+test('sets the deadline to check-in day for zero days before check-in', () => {
   expect(banner('2026-12-11T04:59:00Z', 0).free).toBe(true);
   expect(banner('2026-12-11T05:00:00Z', 0).free).toBe(false);
 });
 
-test('the terms read as a sentence', () => {
+test('describes the terms in a sentence', () => {
   const policy = (free_cancel_days: number) => formatCancellationPolicy({ free_cancel_days });
   expect(policy(14)).toMatch(/^Free cancellation until 14 days before check-in\./);
   expect(policy(1)).toMatch(/^Free cancellation until 1 day before check-in\./);
@@ -105,7 +105,7 @@ test('describes a named policy by the host’s text and then by its rule', () =>
   );
 });
 
-test('its banner states each refund with its date', () => {
+test('lists each refund of the policy with its date in the banner', () => {
   const at = (now: string) => cancellationBanner('2026-12-11', { ...terms, policy: moderate }, new Date(now));
   expect(at('2026-11-26T05:00:00Z')).toEqual({
     free: true,
@@ -133,17 +133,17 @@ test('refunds everything before the deadline, then what the policy gives, across
     late: fc.option(fc.record({ percent: fc.integer({ min: 0, max: 99 }), share: fc.nat(99) })),
     zone: anyZone,
     paid: fc.integer({ min: 0, max: 2_000_000 }),
-    // Around a deadline to the second, and far from it.
+    // Whether the time is within seconds of a deadline.
     around: fc.boolean(),
     seconds: fc.oneof(fc.integer({ min: -7200, max: 7200 }), fc.integer({ min: -9_000_000, max: 9_000_000 })),
   });
-  always(bookings, ({ checkIn, days, late, zone, paid, around, seconds }) => {
+  assertForAll(bookings, ({ checkIn, days, late, zone, paid, around, seconds }) => {
     const late_days = Math.floor((days * (late?.share ?? 0)) / 100);
     const policy = late && { ...moderate, free_days: days, late_percent: late.percent, late_days };
     const deadline = cancellationDeadline(checkIn, around ? late_days : days, zone);
     const now = new Date(deadline.getTime() + seconds * 1000);
     const steps = refundSteps(checkIn, { free_cancel_days: days, timezone: zone, policy });
-    // Calculated by the local calendar, without moments.
+    // Calculated by local calendar days.
     const wall = intlDay(zone, now);
     const percent = wall < utcDay(checkIn, -late_days) ? (late?.percent ?? 0) : 0;
     const back = wall < utcDay(checkIn, -days) ? paid : Math.floor((paid * percent + 50) / 100);

@@ -7,8 +7,8 @@ import {
   selectDay,
 } from '#domain/availability/date-selection.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
-import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { oracleCheckInDisabled, oracleCheckOutDisabled } from '#support/oracles/stays.ts';
 
@@ -22,29 +22,29 @@ const from = (checkIn: string, checkOut: string | null = null): DateRangeSelecti
   checkOut: checkOut && `2026-12-${checkOut}`,
 });
 
-test('the first click selects check-in, the second check-out, the third starts over', () => {
+test('selects check-in on the first click, check-out on the second, and starts over on the third', () => {
   expect(click(emptySelection, '10').selection).toEqual(from('10'));
   expect(click(from('10'), '12').selection).toEqual(from('10', '12'));
   expect(click(from('10', '12'), '11').selection).toEqual(from('11'));
   expect(click(from('10', '12'), '10').selection).toEqual(from('10'));
 });
 
-test('clicking the check-in again clears it', () => {
+test('clears the check-in on a second click', () => {
   expect(click(from('10'), '10')).toEqual({ selection: emptySelection });
 });
 
-test('an earlier day becomes the check-in, unless it does not allow check-in', () => {
+test('makes an earlier day the check-in, unless it does not allow check-in', () => {
   expect(click(from('11'), '10')).toEqual({ selection: from('10') });
   expect(click(from('16'), '15')).toEqual({ selection: from('16'), rejected: 'check_in_unavailable' });
   expect(click(from('16'), '14')).toEqual({ selection: from('16'), rejected: 'check_in_checkout_only' });
   expect(click(from('10'), '08')).toEqual({ selection: from('10'), rejected: 'unavailable' });
 });
 
-test('a checkout-only day ends a stay', () => {
+test('ends a stay on a checkout-only day', () => {
   expect(click(from('10'), '14')).toEqual({ selection: from('10', '14') });
 });
 
-test('a check-out that the stay cannot reach is refused', () => {
+test('rejects a check-out that the stay cannot reach', () => {
   expect(click(from('10'), '16')).toEqual({ selection: from('10'), rejected: 'check_out_invalid' });
   expect(click(from('10'), '17')).toEqual({ selection: from('10'), rejected: 'unavailable' });
   expect(click(from('10'), '25')).toEqual({ selection: from('10'), rejected: 'unavailable' });
@@ -67,12 +67,12 @@ test('rejects a first click on a day without check-in, with the message of the s
   );
 });
 
-test('today is too late to arrive, and a past day is of no use', () => {
+test('rejects today as too late for check-in, and past days', () => {
   const on = (day: string) => selectDay(emptySelection, `2026-12-${day}`, calendar, '2026-12-11').rejected;
   expect([on('10'), on('11'), on('13')]).toEqual(['unavailable', 'check_in_unavailable', undefined]);
 });
 
-test('the phase is checkout only between a check-in and its check-out', () => {
+test('is in the checkout phase only between choosing check-in and check-out', () => {
   expect([emptySelection, from('10'), from('10', '12')].map(getSelectionPhase)).toEqual([
     'none',
     'checkout',
@@ -80,8 +80,8 @@ test('the phase is checkout only between a check-in and its check-out', () => {
   ]);
 });
 
-test('any click does what the rules say, and a refused one changes nothing', () => {
-  always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
+test('follows the stay rules on any click, and changes nothing on a rejected one', () => {
+  assertForAll(anyCalendarAndDays, ({ calendar, day, other, today }) => {
     const noCheckIn = oracleCheckInDisabled(calendar, day, today);
     const fresh = noCheckIn ? null : { checkIn: day, checkOut: null };
     for (const selection of [emptySelection, { checkIn: other, checkOut: utcDay(other, 2) }]) {

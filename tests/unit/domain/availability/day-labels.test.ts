@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type DateRangeSelection, emptySelection, selectDay } from '#domain/availability/date-selection.ts';
 import { dayLabel, dayTooltip } from '#domain/availability/day-labels.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
-import { always } from '#support/oracles/cases.ts';
 
 const today = '2026-12-09';
 //                                          10 11 12 13 14 15 16 17
@@ -17,7 +17,7 @@ const from = (checkIn: string, checkOut: string | null = null): DateRangeSelecti
   checkOut: checkOut && `2026-12-${checkOut}`,
 });
 
-test('before a check-in is chosen, days say what keeps a guest from arriving', () => {
+test('gives the reason against check-in on each day before a check-in is chosen', () => {
   expect(tooltip(emptySelection, '10')).toBeNull();
   expect(tooltip(emptySelection, '14')).toBe('Checkout only — select a check-in date first');
   expect(tooltip(emptySelection, '15')).toBe('Unavailable for check-in');
@@ -26,7 +26,7 @@ test('before a check-in is chosen, days say what keeps a guest from arriving', (
   expect(tooltip(emptySelection, '25')).toBe('Unavailable');
 });
 
-test('once a check-in is chosen, days say what keeps a guest from leaving', () => {
+test('gives the reason against check-out on each day after a check-in is chosen', () => {
   expect(tooltip(from('10'), '10')).toBeNull();
   expect(tooltip(from('10'), '11')).toBeNull();
   expect(tooltip(from('10'), '14')).toBe('Available for checkout only');
@@ -36,18 +36,18 @@ test('once a check-in is chosen, days say what keeps a guest from leaving', () =
   expect(tooltip(from('16'), '14')).toBe('Available for checkout only');
 });
 
-test('a stay shorter than the minimum has no valid checkout', () => {
+test('has no valid checkout for a stay shorter than the minimum', () => {
   const threeNights = drawCalendar('2026-12-10', '3oooo');
   expect(dayTooltip(threeNights, '2026-12-12', today, from('10'))).toBe('Not a valid checkout day');
   expect(dayTooltip(threeNights, '2026-12-13', today, from('10'))).toBeNull();
 });
 
-test('the days chosen need no excuse', () => {
+test('gives no reason on the chosen days', () => {
   expect(tooltip(from('10', '14'), '14')).toBeNull();
   expect(tooltip(from('10', '12'), '14')).toBe('Checkout only — select a check-in date first');
 });
 
-test('a screen reader hears the day, its price and what it is good for', () => {
+test('announces the day, its price and state to screen readers', () => {
   expect(label(emptySelection, '11')).toBe('Friday, December 11, 2026, $289, available for check-in');
   expect(label(emptySelection, '14')).toBe(
     'Monday, December 14, 2026, checkout only — select a check-in date first',
@@ -60,8 +60,8 @@ test('a screen reader hears the day, its price and what it is good for', () => {
   expect(label(from('10', '13'), '13')).toBe('Sunday, December 13, 2026, $289, your check-out');
 });
 
-test('a day has a reason exactly when a click on it is rejected', () => {
-  always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
+test('gives a reason exactly when a click on the day is rejected', () => {
+  assertForAll(anyCalendarAndDays, ({ calendar, day, other, today }) => {
     for (const selection of [emptySelection, { checkIn: other, checkOut: null }]) {
       const refused = selectDay(selection, day, calendar, today).rejected !== undefined;
       const told = dayTooltip(calendar, day, today, selection);
@@ -71,7 +71,7 @@ test('a day has a reason exactly when a click on it is rejected', () => {
   });
 });
 
-test('a label is of the stay only from its check-in to its check-out', () => {
+test('mentions the stay only from its check-in to its check-out', () => {
   const stay = from('10', '12');
   expect(label(stay, '10')).toMatch(/your check-in$/);
   expect(label(stay, '11')).toMatch(/in your stay$/);
@@ -81,7 +81,7 @@ test('a label is of the stay only from its check-in to its check-out', () => {
   expect(label(from('11'), '12')).not.toMatch(/in your stay$/);
 });
 
-test('a day has a price from today on, and only where it is available', () => {
+test('shows a price from today on, only on available days', () => {
   const open = drawCalendar('2026-12-08', 'oooox');
   const priceOf = (day: string) => /\$/.test(dayLabel(open, day, today, emptySelection));
   expect(['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-12', '2026-12-30'].map(priceOf)).toEqual([

@@ -3,14 +3,15 @@ import { type DayStateContext, getDayStates, withOverlay } from '#domain/availab
 import { calendarOf } from '../../features/availability/fixture.ts';
 
 const today = '2026-12-01';
-// 1st to 10th: the 6th and 7th are taken, so the 6th is for leaving only; no check-in on the 9th.
+// December 1 to 10: the 6th and 7th are booked, so the 6th allows only check-out. The 9th allows no
+// check-in.
 const calendar = calendarOf(today, 'oooooxxoco', 2);
 const nothing = { checkIn: null, checkOut: null };
 const view = (selection: DayStateContext['selection']): DayStateContext => ({ calendar, today, selection });
 const face = (day: string, selection: DayStateContext['selection'] = nothing) =>
   getDayStates(view(selection))(day);
 
-describe('a day before anything is chosen', () => {
+describe('a day before a check-in is chosen', () => {
   test.each([
     ['2026-11-30', 'past'],
     ['2026-12-01', 'quiet'],
@@ -34,14 +35,14 @@ describe('a day before anything is chosen', () => {
 describe('after a check-in', () => {
   const chosen = { checkIn: '2026-12-03', checkOut: null };
 
-  test('only days the stay can end on are open', () => {
+  test('opens only the days on which the stay can end', () => {
     expect(face('2026-12-04', chosen)).toMatchObject({ tone: 'quiet', title: 'Not a valid checkout day' });
     expect(face('2026-12-05', chosen)).toMatchObject({ tone: 'open', disabled: false });
     expect(face('2026-12-06', chosen)).toMatchObject({ tone: 'half', disabled: false });
     expect(face('2026-12-03', chosen)).toMatchObject({ band: 'only', note: 'in', disabled: false });
   });
 
-  test('pointing at a possible check-out shows the stay it would make', () => {
+  test('shows the possible stay when a valid check-out is hovered', () => {
     const at = (day: string, hovered: string) =>
       withOverlay(face(day, chosen), day, view(chosen), { hovered, marked: [] });
     expect(at('2026-12-03', '2026-12-06')).toMatchObject({ band: 'start', preview: false });
@@ -52,14 +53,14 @@ describe('after a check-in', () => {
   });
 });
 
-test('a whole stay is one band from in to out', () => {
+test('shows a complete stay as one band from check-in to check-out', () => {
   const stay = { checkIn: '2026-12-03', checkOut: '2026-12-06' };
   const bands = ['02', '03', '04', '05', '06', '07'].map((day) => face(`2026-12-${day}`, stay).band);
   expect(bands).toEqual([undefined, 'start', 'middle', 'middle', 'end', undefined]);
   expect(face('2026-12-06', stay).note).toBe('out');
 });
 
-test('counted days are marked and stay what they are', () => {
+test('marks counted days and keeps their state', () => {
   const overlay = { hovered: null, marked: ['2026-12-02'] };
   const plain = face('2026-12-02');
   expect(withOverlay(plain, '2026-12-02', view(nothing), overlay)).toEqual({ ...plain, marked: true });

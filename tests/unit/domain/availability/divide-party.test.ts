@@ -11,11 +11,11 @@ test.each([
   [2, [12, 8], [1, 1]],
   [20, [9, 8, 7], [7, 7, 6]],
   [20, [8, 6, 4, 2], [8, 6, 4, 2]],
-])('%i guests over cabins that sleep %j', (guests, sleeps, parts) => {
+])('divides %i guests among cabins for %j', (guests, sleeps, parts) => {
   expect(splitGuests(guests, sleeps)).toEqual(parts);
 });
 
-/** Every way to put `guests` into cabins, one or more in each. */
+/** Returns every way to distribute `guests` to cabins, at least one in each. */
 function everyWay(guests: number, [sleeps, ...others]: readonly number[]): number[][] {
   if (sleeps === undefined) return guests === 0 ? [[]] : [];
   return Array.from({ length: sleeps }, (_, here) => here + 1).flatMap((here) =>
@@ -40,7 +40,7 @@ test('places every guest, leaves no cabin empty, and no other division is closer
   );
 });
 
-test('a party is divided with its children and pets: none is lost, a grown-up is everywhere, and pets are where they may', () => {
+test('keeps all guests, children and pets, with an adult in each cabin, and pets only where they are allowed', () => {
   const anyCabin = fc.record({
     max_guests: fc.integer({ min: 1, max: 9 }),
     pet_fee_cents: fc.option(fc.integer({ min: 0, max: 9000 })),

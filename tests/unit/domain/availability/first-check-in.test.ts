@@ -10,15 +10,15 @@ test.each([
   ['occoo', '2026-12-04'],
   ['oxxxx', null],
   ['', null],
-])('in %s, from today on, a stay first begins on %s', (plan, day) => {
+])('finds the first check-in of the calendar %s from today on: %s', (plan, day) => {
   expect(findFirstCheckInDay(calendarOf(today, plan), today)).toBe(day);
 });
 
-test('a minimum stay has to fit', () => {
+test('requires available nights for the minimum stay', () => {
   expect(findFirstCheckInDay(calendarOf(today, 'ooxoooo', 2), today)).toBe('2026-12-04');
 });
 
-test('the order of the calendar does not matter', () => {
+test('ignores the order of the calendar', () => {
   const days = [...calendarOf(today, 'ooooo')].reverse();
   expect(findFirstCheckInDay(new Map(days), today)).toBe('2026-12-02');
 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { intersectCalendars } from '#domain/availability/intersect-calendars.ts';
 import { validateStay } from '#domain/availability/stay-rules.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
-import { always } from '#support/oracles/cases.ts';
 
-test('a stay is possible in the calendar of a party exactly when it is in each of its cabins', () => {
-  always(fc.tuple(anyCalendarAndDays, anyCalendarAndDays), ([one, { calendar: other }]) => {
+test('allows a stay for a party exactly when each of its cabins allows it', () => {
+  assertForAll(fc.tuple(anyCalendarAndDays, anyCalendarAndDays), ([one, { calendar: other }]) => {
     const { calendar, day, other: end, today } = one;
     const both = intersectCalendars([calendar, other]);
     const isPossible = [calendar, other].every((each) => validateStay(each, day, end, today).ok);
@@ -15,7 +15,7 @@ test('a stay is possible in the calendar of a party exactly when it is in each o
   });
 });
 
-test('a night costs what it costs in all cabins together, and a day one of them does not publish has none', () => {
+test('adds up the prices of a night in all cabins, and has no price for a day that a cabin does not publish', () => {
   const one = drawCalendar('2026-12-10', 'ooo');
   const other = drawCalendar('2026-12-11', '3oo');
   const both = intersectCalendars([one, other]);

@@ -25,14 +25,14 @@ const message = (check_in: number, check_out: number, stay = booked, day = today
   return checked.ok ? null : checked.error.message;
 };
 
-describe('other dates', () => {
+describe('other dates for a booked stay', () => {
   test.each([
     [6, 9],
     [3, 6],
     [9, 12],
     [4, 9],
     [5, 7],
-  ])('from December %i to %i are free: the nights of the stay are its own', (check_in, check_out) =>
+  ])('may be December %i to %i, as the stay’s own nights count as available', (check_in, check_out) =>
     expect(message(check_in, check_out)).toBeNull(),
   );
 
@@ -42,30 +42,30 @@ describe('other dates', () => {
     [9, 10, 'A stay from December 9, 2026 is at least 2 nights.'],
     [1, 4, 'Check-in can be tomorrow at the earliest.'],
     [9, 9, 'Check-out comes after check-in.'],
-  ])('from December %i to %i are refused', (check_in, check_out, words) =>
+  ])('may not be December %i to %i', (check_in, check_out, words) =>
     expect(message(check_in, check_out)).toBe(words),
   );
 
-  test('of a stay that has begun keep the first day, and end today or later', () => {
+  test('keep the first day of a stay that has begun, and end today or later', () => {
     expect([mayMove(booked, '2026-12-04'), mayMove(booked, '2026-12-05')]).toEqual([true, false]);
     const hasBegun = 'This stay has begun, so its first day stays.';
     expect(message(9, 12, booked, '2026-12-05')).toBe(hasBegun);
     expect(message(4, 8, booked, '2026-12-05')).toBe(hasBegun);
-    // Fewer nights than a new stay would have, or more.
+    // Fewer or more nights than a new stay may have.
     for (const end of [6, 7, 9, 11]) expect(message(5, end, booked, '2026-12-06'), `until ${end}`).toBeNull();
     expect(message(5, 6, booked, '2026-12-07')).toBe('This day is over.');
     expect(message(5, 13, booked, '2026-12-06')).toMatch(/is not available/);
     expect(message(5, 9, booked, '2026-12-08')).toBe('This stay ends, so its dates stay.');
   });
 
-  test('a stay of fewer nights than the least keeps its first day with the nights it has', () => {
+  test('keep the first day and the number of nights of a stay below the minimum', () => {
     const short = dates(5, 6);
     expect(calendarForGuest(calendar, short).get(short.check_in)?.min_stay).toBe(1);
     expect(calendarForGuest(calendar, booked).get(booked.check_in)?.min_stay).toBe(2);
   });
 });
 
-test('a later first day moves a deadline of cancelling while cancelling is free, and no other', () => {
+test('with a later check-in move a cancellation deadline only while cancellation is free', () => {
   expect(getDeadlineShiftDays(booked, dates(15, 18), 100)).toBe(0);
   expect(getDeadlineShiftDays(booked, dates(15, 18), 50)).toBe(10);
   expect(getDeadlineShiftDays(booked, dates(2, 5), 0)).toBe(0);

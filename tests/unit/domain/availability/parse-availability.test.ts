@@ -6,7 +6,7 @@ import {
   parseAvailability,
 } from '#domain/availability/parse-availability.ts';
 import { anyPercent } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { oracleNight } from '#support/oracles/prices.ts';
 
 const terms = { nightly_rate_cents: 24_900, mama_cabins_nightly_surcharge: 10 };
@@ -25,7 +25,7 @@ const row = (amount: number, availability = {}) => ({
 
 const priceOf = (amount: number) => parseAvailability([row(amount)], terms).get('2026-12-11')?.price;
 
-test('a day has the values of the feed and the price a guest pays', () => {
+test('reads a day with the values of the response and the price a guest pays', () => {
   expect(parseAvailability([row(28_900)], terms).get('2026-12-11')).toEqual({
     date: '2026-12-11',
     available: true,
@@ -38,7 +38,7 @@ test('a day has the values of the feed and the price a guest pays', () => {
   });
 });
 
-test('an amount above 1000 is cents, any other dollars', () => {
+test('reads an amount above 1000 as cents, any other as dollars', () => {
   expect(parseAmountCents(1001)).toBe(1001);
   expect(parseAmountCents(1000)).toBe(100_000);
   expect(parseAmountCents(289.29)).toBe(28_929);
@@ -47,17 +47,17 @@ test('an amount above 1000 is cents, any other dollars', () => {
   expect(priceOf(289)).toBe(31_790);
 });
 
-test('a night without a price costs the nightly rate, surcharge included', () => {
+test('uses the nightly rate with surcharge for a night without a price', () => {
   for (const amount of [0, -5, Number.NaN]) expect(priceOf(amount)).toBe(27_390);
 });
 
-test('the nightly rate is never read as dollars', () => {
+test('never reads the nightly rate as dollars', () => {
   expect(nightlyPrice(null, { nightly_rate_cents: 990, mama_cabins_nightly_surcharge: 0 })).toBe(990);
 });
 
-test('the surcharge is exact and half up for any night', () => {
+test('rounds the surcharge half up, exactly, for any night', () => {
   const night = fc.tuple(fc.integer({ min: 1, max: 500_000 }), anyPercent(100), fc.boolean());
-  always(night, ([cents, mama_cabins_nightly_surcharge, listed]) => {
+  assertForAll(night, ([cents, mama_cabins_nightly_surcharge, listed]) => {
     const price = nightlyPrice(listed ? cents : null, {
       nightly_rate_cents: listed ? 1 : cents,
       mama_cabins_nightly_surcharge,
@@ -66,7 +66,7 @@ test('the surcharge is exact and half up for any night', () => {
   });
 });
 
-test('a missing minimum stay is one night', () => {
+test('reads a missing minimum stay as one night', () => {
   for (const min_stay of [0, -2, Number.NaN]) {
     expect(parseAvailability([row(28_900, { min_stay })], terms).get('2026-12-11')?.min_stay).toBe(1);
   }

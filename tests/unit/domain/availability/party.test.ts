@@ -6,7 +6,7 @@ const check = (adults: number, children: number, pets: number, pet_fee_cents: nu
   return party.ok ? 'welcome' : `${party.error.field}: ${party.error.message}`;
 };
 
-test('a party the cabin sleeps is welcome', () => {
+test('accepts a party within the cabin’s capacity', () => {
   expect(check(1, 0, 0)).toBe('welcome');
   expect(check(2, 0, 0)).toBe('welcome');
   expect(check(4, 2, 0)).toBe('welcome');
@@ -18,17 +18,17 @@ test('reports too many guests at the field that exceeds the limit', () => {
   expect(check(7, 0, 0)).toBe('adults: This cabin sleeps 6; your party is 7 guests.');
 });
 
-test('an adult comes along', () => {
+test('requires an adult', () => {
   expect(check(0, 2, 0)).toBe('adults: At least one adult comes along.');
 });
 
-test('pets come where they may, free ones too', () => {
+test('accepts pets where the cabin allows them, also free of charge', () => {
   expect(check(2, 0, 1)).toBe('pets: This cabin takes no pets; your party has 1 pet.');
   expect(check(2, 0, 2, 0)).toBe('welcome');
   expect(check(2, 0, 2, 7500)).toBe('welcome');
 });
 
-test('guests are counted in whole numbers', () => {
+test('requires whole numbers of guests', () => {
   for (const odd of [1.5, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(check(odd, 0, 0)).toBe('adults: At least one adult comes along.');
     expect(check(2, odd, 0)).toBe('children: Say how many children come along.');
@@ -36,12 +36,12 @@ test('guests are counted in whole numbers', () => {
   }
 });
 
-test('a party is answered as it was given', () => {
+test('returns the party unchanged', () => {
   const party = { adults: 2, children: 1, pets: 0 };
   expect(validateParty(party, { max_guests: 6, pet_fee_cents: null })).toEqual({ ok: true, value: party });
 });
 
-test('pets that are booked may stay, at the fee there is or none; more come only where the cabin takes pets', () => {
+test('keeps booked pets at any pet fee, and accepts more only where the cabin allows pets', () => {
   expect([0, 1, 2].map((pets) => petFeeOfChange(null, pets, 2))).toEqual([0, 0, 0]);
   expect(petFeeOfChange(null, 3, 2)).toBeNull();
   expect(petFeeOfChange(null, 1, 0)).toBeNull();

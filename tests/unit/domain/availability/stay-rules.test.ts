@@ -9,8 +9,8 @@ import {
   validateStay,
 } from '#domain/availability/stay-rules.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
-import { always } from '#support/oracles/cases.ts';
 import {
   oracleCheckInDisabled,
   oracleCheckOutDisabled,
@@ -26,14 +26,14 @@ const checkIns = (drawing: string, on = today) =>
     (day) => !isCheckInDisabled(drawCalendar('2026-12-10', drawing), day, on),
   );
 
-test('every day is open to check-in exactly as the rules say', () => {
-  always(anyCalendarAndDays, ({ calendar, day, today }) => {
+test('allows check-in exactly on the days of the rules', () => {
+  assertForAll(anyCalendarAndDays, ({ calendar, day, today }) => {
     expect(isCheckInDisabled(calendar, day, today)).toBe(oracleCheckInDisabled(calendar, day, today));
   });
 });
 
-test('every day is open to check-out exactly as the rules say', () => {
-  always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
+test('allows check-out exactly on the days of the rules', () => {
+  assertForAll(anyCalendarAndDays, ({ calendar, day, other, today }) => {
     for (const checkIn of [null, other]) {
       expect(isCheckOutDisabled(calendar, day, today, checkIn)).toBe(
         oracleCheckOutDisabled(calendar, day, today, checkIn),
@@ -43,8 +43,8 @@ test('every day is open to check-out exactly as the rules say', () => {
   });
 });
 
-test('a stay is accepted exactly when the calendar would let a guest click both days', () => {
-  always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
+test('accepts a stay exactly when a guest can click both of its days', () => {
+  assertForAll(anyCalendarAndDays, ({ calendar, day, other, today }) => {
     const stay = validateStay(calendar, day, other, today);
     const clickable =
       !oracleCheckInDisabled(calendar, day, today) && !oracleCheckOutDisabled(calendar, other, today, day);
@@ -53,44 +53,44 @@ test('a stay is accepted exactly when the calendar would let a guest click both 
   });
 });
 
-test('a day open to check-in always has a check-out', () => {
-  always(anyCalendarAndDays, ({ calendar, day, today }) => {
+test('has a check-out for every day that allows check-in', () => {
+  assertForAll(anyCalendarAndDays, ({ calendar, day, today }) => {
     const ends = [...calendar.keys()].filter((end) => !isCheckOutDisabled(calendar, end, today, day));
     if (!isCheckInDisabled(calendar, day, today)) expect(ends).not.toEqual([]);
   });
 });
 
-test('the nearest stays are those found by stepping away from the wish', () => {
+test('finds the same nearest stays as a search day by day', () => {
   const wishes = fc.tuple(anyCalendarAndDays, fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 4 }));
-  always(wishes, ([{ calendar, day, today }, nights, limit]) => {
+  assertForAll(wishes, ([{ calendar, day, today }, nights, limit]) => {
     const found = nearestStays(calendar, day, nights, today, limit);
     expect(found.map((stay) => stay.check_in)).toEqual(oracleNearest(calendar, day, nights, today, limit));
   });
 });
 
-test('a guest arrives tomorrow at the earliest', () => {
+test('allows check-in from tomorrow on', () => {
   expect(checkIns('ooo', '2026-12-10')).toEqual(['2026-12-11']);
   expect(stays('ooo', today, '2026-12-12')).toMatchObject({ ok: false, error: { field: 'check_in' } });
 });
 
-test('a minimum stay is met by nights that are all free', () => {
+test('accepts a minimum stay only if all its nights are available', () => {
   expect(checkIns('3oooxoo')).toEqual(['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-15']);
   expect(checkIns('3oxooo')).toEqual(['2026-12-13', '2026-12-14']);
   expect([0, -3, 1, 2.2].map((min_stay) => minimumStay({ min_stay }))).toEqual([1, 1, 1, 3]);
 });
 
-test('the night before a day without check-out is no check-in day', () => {
+test('rejects check-in the night before a day without check-out', () => {
   expect(checkIns('oox')).toEqual(['2026-12-10']);
   expect(checkIns('ooc')).toEqual(['2026-12-10', '2026-12-11']);
   expect(checkIns('onx')).toEqual([]);
 });
 
-test('the last day of the calendar is a check-out at most', () => {
+test('allows only check-out on the last day of the calendar', () => {
   expect(stays('ooo', '2026-12-10', '2026-12-12')).toEqual({ ok: true, value: { nights: 2 } });
   expect(stays('ooo', '2026-12-10', '2026-12-13')).toMatchObject({ ok: false, error: { code: 'check_out' } });
 });
 
-test('a taken day others arrive on is a check-out for those who slept before it', () => {
+test('allows check-out on a taken day, after available nights', () => {
   const calendar = drawCalendar('2026-12-10', 'oocx');
   expect(isCheckoutOnly(calendar, '2026-12-12')).toBe(true);
   expect(isCheckoutOnly(calendar, '2026-12-13')).toBe(false);
@@ -98,7 +98,7 @@ test('a taken day others arrive on is a check-out for those who slept before it'
   expect(isCheckOutDisabled(calendar, '2026-12-12', today, '2026-12-10')).toBe(false);
 });
 
-test('a stay of 30 nights can be had, one of 31 cannot', () => {
+test('accepts a stay of 30 nights and rejects one of 31', () => {
   const open = 'o'.repeat(40);
   expect(stays(open, '2026-12-10', '2027-01-09').ok).toBe(true);
   expect(stays(open, '2026-12-10', '2027-01-10')).toEqual({
@@ -107,7 +107,7 @@ test('a stay of 30 nights can be had, one of 31 cannot', () => {
   });
 });
 
-test('tells a guest which date is invalid and why', () => {
+test('reports the invalid date and the reason', () => {
   const told = (drawing: string, checkIn: string, checkOut: string) => {
     const stay = stays(drawing, checkIn, checkOut);
     return stay.ok ? 'ok' : `${stay.error.code} ${stay.error.field}: ${stay.error.message}`;
@@ -137,7 +137,7 @@ test('tells a guest which date is invalid and why', () => {
   );
 });
 
-test('a minimum stay above 30 nights can never be met', () => {
+test('rejects any stay at a minimum above 30 nights', () => {
   const calendar = new Map(drawCalendar('2026-12-10', 'o'.repeat(40)));
   const first = calendar.get('2026-12-10');
   if (first) calendar.set('2026-12-10', { ...first, min_stay: 31 });
@@ -170,6 +170,6 @@ test('prefers the earlier of two equally near stays, in any order of the calenda
   }
 });
 
-test('the first day of a calendar is never for checkout only: the night before is not known', () => {
+test('never makes the first day of a calendar checkout-only, because the night before is unknown', () => {
   expect(isCheckoutOnly(drawCalendar('2026-12-10', 'co'), '2026-12-10')).toBe(false);
 });

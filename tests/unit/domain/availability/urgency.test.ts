@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AvailabilityCalendar, AvailabilityDay } from '#domain/availability/availability-calendar.ts';
 import { getUrgencyMessage } from '#domain/availability/urgency.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
-import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { oracleOpenNights, oracleUrgency, oracleWeekends } from '#support/oracles/urgency.ts';
 
-/** Thursday: tomorrow is a weekend night. */
+/** A Thursday, so that tomorrow is a weekend night. */
 const today = '2026-12-10';
 const from = (drawing: string) =>
   getUrgencyMessage(drawCalendar(today, `o${drawing.padEnd(30, 'x')}`), today, 0);
 
-/** Calendars at every density, near and far: each message of the list comes up. */
+/** Calendars of every density, near and far, so that every message occurs. */
 const anyScarcity: fc.Arbitrary<{ calendar: AvailabilityCalendar; today: string }> = fc
   .record({
     today: anyDay,
@@ -34,20 +34,20 @@ const anyScarcity: fc.Arbitrary<{ calendar: AvailabilityCalendar; today: string 
     return { calendar: new Map(days), today };
   });
 
-test('the first message of the list that holds is shown, with the nights it counts', () => {
+test('shows the first true message of the list, with its nights', () => {
   const seen = new Set<string>();
-  always(fc.tuple(anyScarcity, fc.nat(9)), ([{ calendar, today }, rotation]) => {
+  assertForAll(fc.tuple(anyScarcity, fc.nat(9)), ([{ calendar, today }, rotation]) => {
     const message = getUrgencyMessage(calendar, today, rotation);
     const [text, dates] = oracleUrgency(calendar, today);
     seen.add((text ?? `closing ${rotation % 2}`).replace(/\d+ (weekend )?nights? /, 'N $1'));
     if (text !== null) expect(message).toEqual({ text, dates });
   });
-  // The short runs of other time zones may miss the rarest.
+  // The short runs in other time zones may miss the rarest messages.
   if (cases >= 2000) expect(seen.size).toBe(9);
 });
 
-test('the closing messages take turns and are true wherever they appear', () => {
-  always(anyScarcity, ({ calendar, today }) => {
+test('alternates true closing messages', () => {
+  assertForAll(anyScarcity, ({ calendar, today }) => {
     const [text] = oracleUrgency(calendar, today);
     if (text !== null) return;
     const ninety = oracleOpenNights(calendar, today, 90);
@@ -60,19 +60,18 @@ test('the closing messages take turns and are true wherever they appear', () => 
   });
 });
 
-test('tonight is not counted', () => {
+test('does not count tonight', () => {
   expect(from('xxx')?.text).toBe('Fully booked for the next 30 days — check later dates');
 });
 
-test('one night is singular', () => {
+test('uses the singular for one night', () => {
   expect(from('xxxo')).toEqual({ text: 'Only 1 night available in the next 30 days', dates: ['2026-12-14'] });
   expect(from('xxxoo')?.text).toBe('Only 2 nights available in the next 30 days');
   expect(from('oxxooo')).toEqual({ text: 'Only 1 weekend night left this month', dates: ['2026-12-11'] });
 });
 
-test('the far messages hold up to their last night and no further', () => {
-  // Eight open nights this month with three weekends among them, then `later` from the 31st night
-  // on.
+test('shows the messages about later nights up to their limits', () => {
+  // Eight available nights this month including three weekends, then `later` from the 31st night.
   const text = (later: string) =>
     getUrgencyMessage(drawCalendar(today, `o${'oooooooo'.padEnd(29, 'x')}o${later}`), today, 0)?.text;
   const high = 'High demand — only 15 nights available in the next 60 days';
@@ -94,11 +93,11 @@ test('is absent for a calendar without data', () => {
   expect(getUrgencyMessage(drawCalendar(today, 'o'), today, 0)).toBeNull();
 });
 
-test('a calendar that knows a few nights only still has a message', () => {
+test('has a message for a calendar of only a few nights', () => {
   expect(getUrgencyMessage(drawCalendar(today, 'oooo'), today, 0)?.text).toMatch(/^Only 3 nights? available/);
 });
 
-test('the two closing messages take turns', () => {
+test('alternates the two closing messages', () => {
   const open = drawCalendar(today, 'o'.repeat(100));
   const texts = [0, 1, 2, 3].map((rotation) => getUrgencyMessage(open, today, rotation)?.text);
   expect(texts[0]).not.toBe(texts[1]);

@@ -33,7 +33,7 @@ const move = {
 };
 
 describe('the history of a booking', () => {
-  test('has everything, the newest first', () => {
+  test('lists all events, newest first', () => {
     const history = getBookingHistory({
       consents: [{ at: at(0), text: 'The guest agreed to the terms, version 3' }],
       states: [
@@ -73,7 +73,7 @@ describe('the history of a booking', () => {
     expect(getBookingHistory(nothing)).toEqual([]);
   });
 
-  test('at one moment keeps what follows above what it follows from', () => {
+  test('lists a consequence above its cause if both have the same time', () => {
     const states = [
       { status: 'held', at: at(1) },
       { status: 'confirmed', at: at(1) },
@@ -148,6 +148,6 @@ describe('the history of a booking', () => {
   });
 });
 
-test('a letter is called by its name in words', () => {
+test('names an e-mail in words', () => {
   expect(formatEmailTemplateName('move-offered')).toBe('Move offered');
 });

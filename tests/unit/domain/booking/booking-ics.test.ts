@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type StayEvent, stayIcs } from '#domain/booking/booking-ics.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 
 const stay = {
   reference: 'MC-7QK2',
@@ -21,7 +21,7 @@ const icsOf = (...stays: StayEvent[]) => stayIcs('Mama Cabins', stays);
 const unfolded = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n');
 const read = (text: string) => text.replace(/\\([\\;,n])/g, (_, mark) => (mark === 'n' ? '\n' : mark));
 
-test('the stay spans check-in to check-out, across clock changes', () => {
+test('spans the stay from check-in to check-out, across clock changes', () => {
   const lines = unfolded(icsOf(stay));
   expect(lines).toContain('DTSTART:20261030T200000Z');
   expect(lines).toContain('DTEND:20261102T150000Z');
@@ -30,7 +30,7 @@ test('the stay spans check-in to check-out, across clock changes', () => {
   expect(lines).toContain('DESCRIPTION:Booking MC-7QK2. Check-in from 4 PM\\, check-out by 10 AM.');
 });
 
-test('importing it again changes the one entry there is', () => {
+test('updates the existing event on a second import', () => {
   const lines = unfolded(icsOf(stay));
   expect(lines).toContain('UID:MC-7QK2@mama-cabins');
   expect(lines).toContain('DTSTAMP:20260901T123456Z');
@@ -40,7 +40,7 @@ test('importing it again changes the one entry there is', () => {
   expect(sequenceOf('2090-01-01T00:00:00Z')).toBeLessThan(2 ** 31);
 });
 
-test('several stays are an entry each, with a UID each', () => {
+test('contains an event with its own UID for each stay', () => {
   const lines = unfolded(icsOf(stay, { ...stay, reference: 'MC-9XYZ', title: 'Hobnail' }));
   const of = (name: string) => lines.filter((line) => line.startsWith(`${name}:`));
   expect(of('SUMMARY')).toEqual(['SUMMARY:Bear Hollow', 'SUMMARY:Hobnail']);
@@ -48,13 +48,13 @@ test('several stays are an entry each, with a UID each', () => {
   expect(of('BEGIN')).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'BEGIN:VEVENT']);
 });
 
-test('it leads to the door once the guest is shown where that is', () => {
+test('contains the cabin’s address once the guest may see it', () => {
   expect(unfolded(icsOf({ ...stay, address: '12 Nowhere Lane, Gatlinburg' }))).toContain(
     'LOCATION:12 Nowhere Lane\\, Gatlinburg',
   );
 });
 
-test('the file has the properties RFC 5545 requires, once each and in order', () => {
+test('contains the properties that RFC 5545 requires, once each and in order', () => {
   const names = unfolded(icsOf(stay)).map((line) => line.split(':')[0]);
   expect(names).toEqual([
     'BEGIN',
@@ -76,11 +76,11 @@ test('the file has the properties RFC 5545 requires, once each and in order', ()
   ]);
 });
 
-test('any title survives: lines stay within 75 octets and read back as they were', () => {
+test('reads back any title unchanged, with lines of at most 75 octets', () => {
   const titles = fc
     .string({ unit: 'grapheme', maxLength: 200 })
     .map((title) => `${title}, old\\new cabin; "é"\nby the 湖`);
-  always(titles, (title) => {
+  assertForAll(titles, (title) => {
     const ics = icsOf({ ...stay, title });
     const lines = ics.split('\r\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -90,7 +90,7 @@ test('any title survives: lines stay within 75 octets and read back as they were
   });
 });
 
-test('a long line is broken at 75 octets, not before, and never inside a character', () => {
+test('folds a line at 75 octets, never inside a character', () => {
   const linesOf = (title: string) => icsOf({ ...stay, title }).split('\r\n');
   const broken = linesOf('x'.repeat(67 + 74 + 1)).filter((line) => /^SUMMARY|^ x+$/.test(line));
   expect(broken.slice(0, 3)).toEqual([`SUMMARY:${'x'.repeat(67)}`, ` ${'x'.repeat(74)}`, ' x']);
@@ -98,7 +98,7 @@ test('a long line is broken at 75 octets, not before, and never inside a charact
   expect(linesOf(`${'x'.repeat(66)}湖`)).toContain(`SUMMARY:${'x'.repeat(66)}`);
 });
 
-test('every kind of line break in a title is one', () => {
+test('treats every kind of line break in a title equally', () => {
   const lines = unfolded(icsOf({ ...stay, title: 'a\r\nb\rc\nd' }));
   expect(lines).toContain('SUMMARY:a\\nb\\nc\\nd');
 });

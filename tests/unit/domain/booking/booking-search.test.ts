@@ -11,7 +11,7 @@ test.each([
   ['1 2 3 4 5 6', ['1', '2', '3', '4', '5', '6']],
   ['a b c d e f g', ['a', 'b', 'c', 'd', 'e', 'f']],
   ['', []],
-])('%j is looked for by its words', (text, terms) => {
+])('searches for the words of %j', (text, terms) => {
   expect(parseBookingSearch(text)).toEqual({ terms, digits: null });
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['18655550100', '8655550100'],
   ['+44 20 7946 0958', '442079460958'],
   ['5550100', '5550100'],
-])('%j is looked for as a phone number', (text, digits) => {
+])('searches for %j as a phone number', (text, digits) => {
   expect(parseBookingSearch(text)).toEqual({ terms: [], digits });
 });

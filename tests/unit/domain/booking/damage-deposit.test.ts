@@ -22,7 +22,7 @@ describe('a damage deposit for guests', () => {
     expect(damageDepositStatusNotice(withHolds(held), 'confirmed')).toBe(words);
   });
 
-  test('is nothing where nothing is held: no deposit, no card, or no stay any more', () => {
+  test('is hidden without a deposit, a card or a booked stay', () => {
     expect(damageDepositStatusNotice(null, 'confirmed')).toBeNull();
     expect(damageDepositStatusNotice({ ...withHolds(), has_card: false }, 'confirmed')).toBeNull();
     expect(
@@ -30,7 +30,7 @@ describe('a damage deposit for guests', () => {
     ).toBeNull();
   });
 
-  test('states what was kept and why', () => {
+  test('states the retained amount and the reason', () => {
     const kept = withHolds({ state: 'kept', keep_cents: 5000, reason: 'a broken lamp' });
     expect(damageDepositStatusNotice(kept, 'cancelled')).toBe(
       'Of the damage deposit of $300.00, $50.00 was kept: a broken lamp.',
@@ -38,13 +38,13 @@ describe('a damage deposit for guests', () => {
   });
 });
 
-test('another card is requested while the last one is declined', () => {
+test('asks for another card after the last one was declined', () => {
   expect(isDamageHoldRefused(withHolds(held, { state: 'refused' }))).toBe(true);
   expect(isDamageHoldRefused(withHolds({ state: 'refused' }, held))).toBe(false);
   expect([withHolds(), null].map(isDamageHoldRefused)).toEqual([false, false]);
 });
 
-describe('a damage deposit for hosts', () => {
+describe('the damage deposit for hosts', () => {
   test.each<[string, DamageDeposit]>([
     ['$300.00, asked for the day before check-in', withHolds()],
     [
@@ -60,11 +60,11 @@ describe('a damage deposit for hosts', () => {
     ['$300.00, let go, nothing charged', withHolds({ state: 'released', keep_cents: 0 })],
     ['$300.00, ended at the bank before any was kept', withHolds({ state: 'released', keep_cents: 5000 })],
     ['$300.00, $50.00 kept: a lamp', withHolds({ state: 'kept', keep_cents: 5000, reason: 'a lamp' })],
-  ])('%s', (words, deposit) => {
+  ])('states: %s', (words, deposit) => {
     expect(formatDamageDepositState(deposit, '2026-12-06')).toBe(words);
   });
 
-  test('can be decided while it is held, whatever else is requested', () => {
+  test('can be settled while it is held, whatever else is requested', () => {
     expect(findOpenDamageHold(withHolds({}, { state: 'asked' }))?.id).toBe('1');
     expect(findOpenDamageHold(withHolds({ keep_cents: 0 }))).toBeNull();
     expect(findOpenDamageHold(null)).toBeNull();

@@ -10,11 +10,14 @@ test.each<[number, number, HoldPressure]>([
   [0.2, 0.2, 'work'],
   [0.21, 0, 'pay_first'],
   [0, 0.21, 'pay_first'],
-])('with %d of the cabin and %d of the shop held, a new hold is asked for: %s', (cabin, shop, asked) => {
-  expect(getHoldPressure({ cabin, shop })).toBe(asked);
-});
+])(
+  'with a share of %d of the cabin and %d of the site held, a new hold requires: %s',
+  (cabin, shop, asked) => {
+    expect(getHoldPressure({ cabin, shop })).toBe(asked);
+  },
+);
 
-test('the more is held, the more is asked', () => {
+test('requires more the more is held', () => {
   const order = ['none', 'work', 'pay_first'];
   const share = fc.double({ min: 0, max: 3, noNaN: true });
   fc.assert(

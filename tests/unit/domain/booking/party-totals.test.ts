@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PartyTotals, type StayAmounts, sumParty } from '#domain/booking/party-totals.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
 const stay: fc.Arbitrary<StayAmounts> = fc.record({
@@ -21,20 +21,20 @@ const add = (one: PartyTotals, other: PartyTotals): PartyTotals => ({
   refunded: one.refunded + other.refunded,
 });
 
-test('the party is the sum of its cabins, however they are divided', () => {
-  always(fc.tuple(party, party), ([some, others]) => {
+test('adds up the cabins of a party, however the party is divided', () => {
+  assertForAll(fc.tuple(party, party), ([some, others]) => {
     expect(sumParty([...some, ...others])).toEqual(add(sumParty(some), sumParty(others)));
   });
 });
 
-test('every cent that was paid is paid for a cabin that is booked, or for one that was cancelled', () => {
-  always(party, (stays) => {
+test('assigns every paid cent to a booked or a cancelled cabin', () => {
+  assertForAll(party, (stays) => {
     const { paid, cancelledPaid } = sumParty(stays);
     expect(paid + cancelledPaid).toBe(stays.reduce((sum, one) => sum + one.paid, 0));
   });
 });
 
-test('a cabin that was cancelled costs nothing and has nothing due; what goes back of it counts', () => {
+test('excludes the price and balance of a cancelled cabin, and includes its refund', () => {
   const one = { isBooked: true, total: 500, paid: 300, due: 200, refunded: 10 };
   expect(sumParty([one, { ...one, isBooked: false }])).toEqual({
     total: 500,

@@ -24,7 +24,7 @@ const graphs: Readonly<Record<string, StateGraph<string>>> = {
   damageGraph,
 };
 
-test.each(Object.entries(graphs))('every state of %s is reached from a new row', (name, graph) => {
+test.each(Object.entries(graphs))('every state of %s is reachable from a new row', (name, graph) => {
   const transitions = Object.values(graph);
   const reached = new Set(['new']);
   for (const _ of transitions)
@@ -37,7 +37,7 @@ test.each(Object.entries(graphs))('every state of %s is reached from a new row',
   ).toEqual([]);
 });
 
-test('the graph of bookings has every status a row can have', () => {
+test('the graph of bookings has every status of the database', () => {
   const named = new Set(Object.values(bookingGraph).flatMap(({ from, to }) => [...from, to]));
   expect(bookingStatuses.filter((status) => !named.has(status))).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('every condition belongs to a role', () => {
 const everything = Object.fromEntries(Object.keys(conditions).map((name) => [name, true]));
 const states: readonly BookingLifecycleState[] = [...bookingStatuses, 'quoted'];
 
-test('each role may do what the table allows in its states, and nothing if a condition fails', () => {
+test('each role may perform the transitions of the table in its states, unless a condition fails', () => {
   for (const [name, { from, by }] of Object.entries<StateGraph<string>[string]>(bookingGraph))
     for (const actor of ['guest', 'host', 'clock', 'payment service'] satisfies Actor[])
       for (const state of states) {
@@ -65,7 +65,7 @@ test('each role may do what the table allows in its states, and nothing if a con
       }
 });
 
-test('a guest moves a stay until the day before it, and adds nights until the day before it ends', () => {
+test('a guest may move a stay until the day before check-in, and add nights until the day before check-out', () => {
   const stay = { check_in: '2026-12-05', check_out: '2026-12-08' };
   const holdsOn = (today: string) => findDayConditions(stay, today);
   expect(holdsOn('2026-12-04')).toEqual({

@@ -4,7 +4,7 @@ import { validateStay } from '#domain/availability/stay-rules.ts';
 import { longerStays, shorterStays } from '#domain/booking/stay-length-options.ts';
 import { addDays, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 
 const stay = { check_in: '2026-12-11', check_out: '2026-12-14' };
 const before = { check_in: '2026-12-10', check_out: '2026-12-14' };
@@ -20,7 +20,7 @@ const open: Omit<AvailabilityDay, 'date'> = {
   allows_check_out: true,
 };
 
-/** December, available except for `days`; the stay's own nights are taken. */
+/** Creates the calendar of December, available except for `days` and the stay's own nights. */
 const december = (days: Record<string, Partial<AvailabilityDay>> = {}): AvailabilityCalendar =>
   new Map(
     eachNight('2026-12-01', '2027-01-01').map((date) => {
@@ -32,7 +32,7 @@ const december = (days: Record<string, Partial<AvailabilityDay>> = {}): Availabi
 const offers = (days: Record<string, Partial<AvailabilityDay>> = {}, today = '2026-12-01') =>
   longerStays(december(days), stay, today);
 
-test('a night is offered before and after a stay where both are free', () => {
+test('offers a night before and after a stay where both are available', () => {
   expect(offers()).toEqual([before, after]);
 });
 
@@ -40,17 +40,17 @@ describe('the night before is not offered', () => {
   test.each([
     ['taken', { '2026-12-10': { available: false } }],
     ['closed to arrivals', { '2026-12-10': { allows_check_in: false } }],
-    ['the first of longer stays only', { '2026-12-10': { min_stay: 5 } }],
-  ])('where it is %s', (_, days) => {
+    ['the check-in of a longer minimum stay', { '2026-12-10': { min_stay: 5 } }],
+  ])('if it is %s', (_, days) => {
     expect(offers(days)).toEqual([after]);
   });
 
-  test('from its own day on', () => {
+  test('from that day on', () => {
     expect(offers({}, '2026-12-09')).toEqual([before, after]);
     expect(offers({}, '2026-12-10')).toEqual([after]);
   });
 
-  test('unless the longer stay is long enough for it', () => {
+  test('unless the longer stay reaches the minimum stay', () => {
     expect(offers({ '2026-12-10': { min_stay: 4 } })).toEqual([before, after]);
   });
 });
@@ -58,28 +58,28 @@ describe('the night before is not offered', () => {
 describe('the night after is not offered', () => {
   test.each([
     ['is taken', { '2026-12-14': { available: false } }],
-    ['ends on a day nobody may leave', { '2026-12-15': { allows_check_out: false } }],
-  ])('where it %s', (_, days) => {
+    ['ends on a day without check-out', { '2026-12-15': { allows_check_out: false } }],
+  ])('if it %s', (_, days) => {
     expect(offers(days)).toEqual([before]);
   });
 
-  test('on the day of leaving, but still the day before', () => {
+  test('on the day of check-out, but until the day before', () => {
     expect(offers({}, '2026-12-13')).toEqual([after]);
     expect(offers({}, '2026-12-14')).toEqual([]);
   });
 });
 
-test('a stay of thirty nights is as long as stays are', () => {
+test('for a stay of thirty nights, the maximum', () => {
   const long = { check_in: '2026-12-02', check_out: '2027-01-01' };
   expect(nightsBetween(long.check_in, long.check_out)).toBe(30);
   const calendar = new Map(eachNight('2026-12-01', '2027-01-05').map((date) => [date, { ...open, date }]));
   expect(longerStays(calendar, long, '2026-11-01')).toEqual([]);
 });
 
-test('every offered night could be booked if the stay did not exist', () => {
-  always(anyCalendarAndDays, ({ calendar, today, day, other }) => {
+test('offers only nights that could be booked if the stay did not exist', () => {
+  assertForAll(anyCalendarAndDays, ({ calendar, today, day, other }) => {
     const [check_in = '', check_out = ''] = [day, other].sort();
-    // A guest's own nights count as available, and the booked stay was allowed.
+    // A guest's own nights count as available, and the booked stay as allowed.
     const own = eachNight(check_in, check_out).map((date) => [date, { ...open, date }] as const);
     const leaving = {
       ...open,
@@ -104,11 +104,11 @@ describe('fewer nights', () => {
       ({ check_in, check_out }) => `${check_in.slice(8)}-${check_out.slice(8)}`,
     );
 
-  test('end sooner, the longest first', () => {
+  test('end earlier, longest stay first', () => {
     expect(fewer()).toEqual(['11-13', '11-12']);
   });
 
-  test('keep to the days guests may leave on, and to the nights a stay must have', () => {
+  test('respect the days that allow check-out and the minimum stay', () => {
     expect(fewer({ '2026-12-13': { allows_check_out: false } })).toEqual(['11-12']);
     expect(fewer({ '2026-12-11': { min_stay: 2 } })).toEqual(['11-13']);
   });

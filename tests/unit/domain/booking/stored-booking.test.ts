@@ -14,18 +14,18 @@ import {
 const end = '2026-12-01T15:00:00.000Z';
 const [before, atEnd] = [new Date('2026-12-01T14:59:59.999Z'), new Date(end)];
 
-test('a hold has expired from the moment it ends, whether or not its row says so; other statuses stay', () => {
+test('treats an overdue hold as expired, and keeps other statuses', () => {
   expect(getStatusAt({ status: 'held', hold_expires_at: end }, before)).toBe('held');
   expect(getStatusAt({ status: 'held', hold_expires_at: end }, atEnd)).toBe('expired');
   for (const status of bookingStatuses.filter((one) => one !== 'held'))
     expect(getStatusAt({ status, hold_expires_at: end }, atEnd)).toBe(status);
 });
 
-test('a payment confirms what is held, or was, and no other booking', () => {
+test('confirms a current or former hold by a payment, and no other booking', () => {
   expect(bookingStatuses.filter((status) => isUnpaid({ status }))).toEqual(['held', 'expired']);
 });
 
-test('a party is free while it is not booked and none of its stays costs something', () => {
+test('counts a party as free if it is not booked and no stay has a price', () => {
   const terms = { agreed_at: null, timezone: 'America/New_York' };
   const stay = (total_cents: number) => ({ check_in: '2026-12-05', total_cents, terms });
   const booking = (status: 'held' | 'confirmed', ...totals: number[]) => ({
@@ -37,11 +37,11 @@ test('a party is free while it is not booked and none of its stays costs somethi
   expect(isFree(booking('confirmed', 0, 0))).toBe(false);
 });
 
-describe('the change that waits for its payment', () => {
+describe('a change that waits for its payment', () => {
   const change = (state: string) => ({ kind: 'nights', state, hold_expires_at: end });
   const changes = [change('released'), change('held'), change('applied')];
 
-  test('is the one that is held, and pending as long as there is time and the stay is booked', () => {
+  test('is the held one, pending until its time ends and while the stay is booked', () => {
     expect(findHeldChange({ changes })).toBe(changes[1]);
     expect(findPendingChange({ status: 'confirmed', changes }, before)).toBe(changes[1]);
     expect(findPendingChange({ status: 'confirmed', changes }, atEnd)).toBeNull();
@@ -50,7 +50,7 @@ describe('the change that waits for its payment', () => {
   });
 });
 
-test('a guest owes what the price is above what counts as paid, of a booked stay alone, and never less than nothing', () => {
+test('requires the price above the credited amount, of a booked stay only, and never a negative amount', () => {
   const money = { total_cents: 10_000, credited_cents: 4_001, payment: { charge: null } };
   expect(calculateUnpaid({ status: 'confirmed', ...money })).toBe(5_999);
   expect(calculateUnpaid({ status: 'confirmed', ...money, credited_cents: 10_001 })).toBe(0);
@@ -58,14 +58,14 @@ test('a guest owes what the price is above what counts as paid, of a booked stay
     expect(calculateUnpaid({ status, ...money })).toBe(0);
 });
 
-test('a guest owes an extra charge even if more was given back than the rest of the price', () => {
+test('requires an extra charge even if more was refunded than the rest of the price', () => {
   const payment = { charge: { amount_cents: 3_535 } };
   const owed = (credited_cents: number) =>
     calculateUnpaid({ status: 'confirmed', total_cents: 13_535, credited_cents, payment });
   expect([0, 4_000, 10_000, 12_000, 20_000].map(owed)).toEqual([13_535, 9_535, 3_535, 3_535, 3_535]);
 });
 
-test('cancelling is free, and links open a booking, until a day begins at the cabin, in winter and in summer', () => {
+test('ends free cancellation and links at the start of a day in the cabin’s time zone, in winter and summer', () => {
   const cabin = { free_cancel_days: 14, timezone: 'America/New_York' };
   expect(getFreeCancelUntil({ check_in: '2026-12-15', cabin })).toBe('2026-12-01T05:00:00.000Z');
   expect(getFreeCancelUntil({ check_in: '2027-07-15', cabin })).toBe('2027-07-01T04:00:00.000Z');

@@ -4,7 +4,7 @@ import type { AvailabilityDay } from '#domain/availability/availability-calendar
 import { validateStay } from '#domain/availability/stay-rules.ts';
 import { validateMove } from '#domain/booking/validate-move.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 
 const day = (date: Day, columns: Partial<AvailabilityDay> = {}): AvailabilityDay => ({
   date,
@@ -18,7 +18,7 @@ const day = (date: Day, columns: Partial<AvailabilityDay> = {}): AvailabilityDay
   ...columns,
 });
 
-/** Days from `2027-03-01` on, by their number. */
+/** Returns a day by its number from `2027-03-01`. */
 const on = (number: number): Day => addDays('2027-03-01', number);
 const stay = (from: number, to: number) => ({ check_in: on(from), check_out: on(to) });
 
@@ -28,17 +28,17 @@ function calendarOf(change: (number: number) => Partial<AvailabilityDay>, days =
 }
 
 const open = calendarOf(() => ({}));
-/** Booked from 10 to 13: its own nights are taken. */
+/** A booking from the 10th to the 13th. */
 const booked = stay(10, 13);
 const own = calendarOf((number) => ({ available: number < 10 || number >= 13 }));
 const messageOf = (result: ReturnType<typeof validateMove>): string =>
   result.ok ? 'fine' : result.error.message;
 
-describe('the dates a booking may move to', () => {
+describe('the new dates of a booking', () => {
   test.each([
     [22, 20],
     [20, 20],
-  ])('come in order: not from %i to %i', (from, to) => {
+  ])('must be in order: not from %i to %i', (from, to) => {
     expect(validateMove(own, booked, stay(from, to), on(1))).toEqual({
       ok: false,
       error: { field: 'check_out', message: 'The new check-out comes after the new check-in.' },
@@ -59,58 +59,58 @@ describe('the dates a booking may move to', () => {
     }
   });
 
-  test('the nights of others do', () => {
+  test('may not overlap the nights of others', () => {
     const taken = calendarOf((number) => ({ available: (number < 10 || number >= 13) && number !== 14 }));
     expect(messageOf(validateMove(taken, booked, stay(12, 15), on(1)))).toMatch(/is not available/);
     expect(messageOf(validateMove(taken, booked, stay(14, 16), on(1)))).toMatch(/is not available/);
   });
 
-  test('the dates it has are none', () => {
+  test('may not equal the current dates', () => {
     expect(messageOf(validateMove(own, booked, booked, on(1)))).toBe('These are the dates it has.');
   });
 
-  test('a new first day keeps the minimum stay; the one it has may be shortened', () => {
+  test('require the minimum stay for a new check-in; with the same check-in the stay may be shortened', () => {
     const weekend = calendarOf(() => ({ min_stay: 3 }));
     expect(messageOf(validateMove(weekend, booked, stay(20, 22), on(1)))).toMatch(/at least 3 nights/);
     expect(messageOf(validateMove(weekend, booked, stay(10, 11), on(1)))).toBe('fine');
   });
 
-  test('days without check-in or check-out stay closed, except its own', () => {
+  test('need days that allow check-in and check-out, except the stay’s own', () => {
     const closed = calendarOf(() => ({ allows_check_in: false, allows_check_out: false }));
     expect(messageOf(validateMove(closed, booked, stay(20, 23), on(1)))).toMatch(/no check-in/);
     expect(messageOf(validateMove(closed, booked, stay(10, 14), on(1)))).toMatch(/no check-out/);
     expect(messageOf(validateMove(closed, booked, stay(11, 13), on(1)))).toMatch(/no check-in/);
   });
 
-  test('it may begin today, and not yesterday', () => {
+  test('may begin today, but not yesterday', () => {
     expect(messageOf(validateMove(open, booked, stay(5, 7), on(5)))).toBe('fine');
     expect(messageOf(validateMove(open, booked, stay(4, 7), on(5)))).not.toBe('fine');
   });
 
-  test('after check-in the first day is fixed, and the last may be today or later', () => {
+  test('keep the first day after check-in, and may end today or later', () => {
     expect(messageOf(validateMove(own, booked, stay(11, 14), on(11)))).toMatch(/has begun/);
     expect(messageOf(validateMove(own, booked, stay(10, 11), on(11)))).toBe('fine');
     expect(messageOf(validateMove(own, booked, stay(10, 15), on(11)))).toBe('fine');
     expect(messageOf(validateMove(own, booked, stay(10, 11), on(12)))).toBe('This day is over.');
   });
 
-  test('a stay that is over stays where it was', () => {
+  test('are rejected after check-out', () => {
     expect(messageOf(validateMove(open, booked, stay(20, 23), on(14)))).toBe('This stay is over.');
   });
 
-  test('no stay is longer than thirty nights, or ends before it begins', () => {
+  test('are at most thirty nights, and in order', () => {
     expect(validateMove(open, booked, stay(10, 41), on(1)).ok).toBe(false);
     expect(validateMove(open, booked, stay(10, 40), on(1)).ok).toBe(true);
     expect(validateMove(open, booked, stay(10, 10), on(1)).ok).toBe(false);
     expect(validateMove(open, booked, stay(20, 19), on(1)).ok).toBe(false);
   });
 
-  test('a day that is no longer published is still its own', () => {
+  test('may contain the stay’s own days even if those are no longer published', () => {
     const gap = new Map([...own].filter(([date]) => !eachNight(on(10), on(13)).includes(date)));
     expect(messageOf(validateMove(gap, booked, stay(10, 14), on(1)))).toBe('fine');
   });
 
-  test('away from its own nights it is what any guest may book', () => {
+  test('otherwise follow the rules of a new booking', () => {
     const anyDay = fc.record({
       available: fc.boolean(),
       min_stay: fc.integer({ min: 1, max: 4 }),
@@ -122,7 +122,7 @@ describe('the dates a booking may move to', () => {
       from: fc.integer({ min: 15, max: 50 }),
       nights: fc.integer({ min: -1, max: 8 }),
     });
-    always(anyCase, ({ days, from, nights }) => {
+    assertForAll(anyCase, ({ days, from, nights }) => {
       const calendar = calendarOf((number) => days[number] ?? {});
       const wanted = stay(from, from + nights);
       expect(validateMove(calendar, booked, wanted, on(1)).ok).toBe(

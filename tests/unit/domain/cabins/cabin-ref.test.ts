@@ -7,16 +7,16 @@ const { terms, ...target } = cabin;
 const without = <Whole extends object>(whole: Whole, key: string) =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key));
 
-test('a cabin is read as it was written, with or without a picture', () => {
+test('reads a cabin back unchanged, with or without a picture', () => {
   for (const whole of [target, { ...target, image: '/a.avif' }])
     expect(parseCabinRef(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
 });
 
-test.each(Object.keys(target))('without its %s it is no cabin', (key) => {
+test.each(Object.keys(target))('rejects a cabin without its %s', (key) => {
   expect(parseCabinRef(without(target, key))).toBeNull();
 });
 
-test('the terms of a cabin are all that a price is made of, and nothing else', () => {
+test('contains exactly the terms of a price', () => {
   expect(getCabinTerms({ ...cabin, ...terms })).toEqual(terms);
 });
 
@@ -28,10 +28,10 @@ test.each<[string, unknown]>([
   ['image', 7],
   ['timezone', null],
   ['max_guests', '8'],
-])('%s cannot be %j', (key, value) => {
+])('rejects a cabin whose %s is %j', (key, value) => {
   expect(parseCabinRef({ ...target, [key]: value })).toBeNull();
 });
 
-test.each([null, undefined, 'ridge-house', 7, [], {}])('%j is no cabin', (value) => {
+test.each([null, undefined, 'ridge-house', 7, [], {}])('rejects %j', (value) => {
   expect(parseCabinRef(value)).toBeNull();
 });

@@ -5,7 +5,7 @@ test('accepts a known town in any spelling, and no town', () => {
   for (const city of ['Gatlinburg', ' pigeon forge ', '']) expect(unsupportedTownWarning(city)).toBeNull();
 });
 
-test('questions another town and suggests a similar known one', () => {
+test('warns about an unknown town and suggests a similar known one', () => {
   expect(unsupportedTownWarning('Gatlinburgg')).toMatch(
     /^Did you mean Gatlinburg\? No town here is called Gatlinburgg: /,
   );
@@ -13,7 +13,7 @@ test('questions another town and suggests a similar known one', () => {
   expect(unsupportedTownWarning('Townsend')).toMatch(/^No town here is called Townsend: /);
 });
 
-test('hiding a cabin lists upcoming stays, texts that link to it and what guests will see', () => {
+test('lists upcoming stays, linking texts and the page guests will see when a cabin is hidden', () => {
   const guests =
     ', and once the pages are built anew guests who open its page read that it is not for rent any more, with cabins near it.';
   expect(hideCabinWarning(0, [])).toBe(`No stay is ahead, no article names it${guests}`);
@@ -25,7 +25,7 @@ test('hiding a cabin lists upcoming stays, texts that link to it and what guests
   );
 });
 
-test('a changed slug lists the new address, the redirect and the texts that link to it', () => {
+test('lists the new address, the redirect and the linking texts when a slug changes', () => {
   const words =
     'With the next build its page is at /cabins/vixen. Links to /cabins/fox lead there from then on, and no other cabin can have that address.';
   expect(moveCabinWarning('fox', 'vixen', [])).toBe(words);

@@ -7,12 +7,12 @@ import { toCabinCardData } from '#domain/cabins/card-data.ts';
 import { decodeCabinFilterData, encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { getPublicCoordinates } from '#domain/cabins/displaced-coordinates.ts';
 import { toArray } from '#domain/type-guards.ts';
-import { manyCabins } from '#support/many-cabins.ts';
-import { cabin } from '../../components/cabins.ts';
+import { createManyCabins } from '#support/many-cabins.ts';
+import { cabin } from '../../components/cabin-fixture.ts';
 
 const { id: _, image: __, ...facts } = toCabinCardData(cabin());
 
-/** Through the wire and back. */
+/** Encodes and decodes cards. */
 const passed = (cabins: readonly CabinFilterData[]) =>
   decodeCabinFilterData(JSON.parse(JSON.stringify(encodeCabinFilterData(cabins))));
 
@@ -45,7 +45,7 @@ const anyFacts: fc.Arbitrary<CabinFilterData> = fc.record({
   number: fc.integer({ min: 1, max: 1_000_000 }),
 });
 
-test('reads back what it wrote for any cabins', () => {
+test('reads back any cabins unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyFacts, { maxLength: 200 }), (cabins) => {
       expect(passed(cabins)).toEqual(cabins);
@@ -53,7 +53,7 @@ test('reads back what it wrote for any cabins', () => {
   );
 });
 
-test('a slug that follows from the title is not written', () => {
+test('omits a slug that follows from the title', () => {
   const { slug } = encodeCabinFilterData([
     { ...facts, title: 'Walnut & Rye', slug: 'walnut-and-rye' },
     { ...facts, title: 'The Blue Hen', slug: 'blue-hen' },
@@ -61,8 +61,8 @@ test('a slug that follows from the title is not written', () => {
   expect(slug).toEqual([null, 'blue-hen']);
 });
 
-test('a thousand cabins are at most 20 kB', () => {
-  const cabins = manyCabins(1000).map((one) =>
+test('stores a thousand cabins in at most 20 kB', () => {
+  const cabins = createManyCabins(1000).map((one) =>
     toCabinCardData({ ...one, ...getPublicCoordinates({ ...one, pin_seed: one.slug }) }),
   );
   expect(new Set(cabins.map(({ slug }) => slug)).size).toBe(1000);
@@ -74,15 +74,15 @@ test('a thousand cabins are at most 20 kB', () => {
 test.each([
   ['a column is missing', { beds: undefined }],
   ['a column is too short', { beds: [] }],
-  ['a column is no list', { city: 'Gatlinburg' }],
-  ['a value is of another type', { beds: ['3'] }],
-  ['a value is none of those known', { four_wheel_drive: ['often'] }],
-  ['there are no titles', { title: 7 }],
-])('nothing is read where %s', (_, wrong) => {
+  ['a column is not a list', { city: 'Gatlinburg' }],
+  ['a value has another type', { beds: ['3'] }],
+  ['a value is unknown', { four_wheel_drive: ['often'] }],
+  ['there is no list of titles', { title: 7 }],
+])('rejects the file if %s', (_, wrong) => {
   expect(decodeCabinFilterData({ ...encodeCabinFilterData([facts]), ...wrong })).toBeNull();
 });
 
-test('nothing that is read throws', () => {
+test('never throws', () => {
   const someFile = fc.record(
     Object.fromEntries(Object.keys(encodeCabinFilterData([facts])).map((name) => [name, fc.anything()])),
   );

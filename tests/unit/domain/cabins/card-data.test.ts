@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCabinCardExtras, parseCabinFilterData, toCabinCardData } from '#domain/cabins/card-data.ts';
-import { cabin } from '../../components/cabins.ts';
+import { cabin } from '../../components/cabin-fixture.ts';
 
 const facts = toCabinCardData(cabin());
-/** Data of a cabin in both files; `null` if either is missing. */
+/** Returns the data of a cabin in both files; `null` if either is missing. */
 const parsed = (value: unknown) => parseCabinCardExtras(value) && parseCabinFilterData(value);
 
-test('the facts of a cabin: what a guest pays, its leading picture, the amenities it has', () => {
+test('contains the price a guest pays, the lead picture and the amenities of a cabin', () => {
   expect(facts).toMatchObject({
     slug: 'lantern-ledge',
     image: '/artwork/1.avif',
@@ -18,7 +18,7 @@ test('the facts of a cabin: what a guest pays, its leading picture, the amenitie
   expect(Object.keys(toCabinCardData(bare).amenities)).toEqual(['fire_pit']);
 });
 
-test.each(Object.keys(facts))('facts without %s are none', (name) => {
+test.each(Object.keys(facts))('rejects data without %s', (name) => {
   expect(parsed({ ...facts, [name]: undefined })).toBeNull();
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['title', null],
   ['four_wheel_drive', 'summer'],
   ['step_free', 'yes'],
-])('facts whose %s is %j are none', (name, value) => {
+])('rejects data whose %s is %j', (name, value) => {
   expect(parsed({ ...facts, [name]: value })).toBeNull();
 });
 
-test('optional fields may be null', () => {
+test('accepts null for optional fields', () => {
   const unknown = {
     image: null,
     pet_fee_cents: null,
@@ -50,6 +50,6 @@ test('optional fields may be null', () => {
   expect(parsed({ ...facts, ...unknown })).toEqual({ ...facts, ...unknown });
 });
 
-test('nothing that is read throws', () => {
+test('never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parsed(value) === null || Object(value) === value));
 });

@@ -5,19 +5,19 @@ import {
   morePictures,
   parsePictures,
 } from '#domain/cabins/card-pictures.ts';
-import { cabin } from '../../components/cabins.ts';
+import { cabin } from '../../components/cabin-fixture.ts';
 
 const photo = { id: 'p', image_url: '/porch.avif', description: 'The porch', display_order: 1 };
 
 test.each([
-  ['the hero', { hero_image_url: '/hero.avif', photos: [photo] }, '/hero.avif'],
-  ['else the first photo', { hero_image_url: null, photos: [photo] }, '/porch.avif'],
-  ['else none', { hero_image_url: null, photos: [] }, null],
-])('the picture of a cabin is %s', (_, facts, picture) => {
+  ['the lead picture', { hero_image_url: '/hero.avif', photos: [photo] }, '/hero.avif'],
+  ['the first photo without a lead picture', { hero_image_url: null, photos: [photo] }, '/porch.avif'],
+  ['nothing without photos', { hero_image_url: null, photos: [] }, null],
+])('shows %s', (_, facts, picture) => {
   expect(leadPicture(cabin(facts))).toBe(picture);
 });
 
-test('a summary without photos has none', () => {
+test('has no picture without photos', () => {
   const { photos: _, ...summary } = cabin({ hero_image_url: null });
   expect([leadPicture(summary), getLeadPlaceholder(summary), morePictures(summary)]).toEqual([
     null,
@@ -27,10 +27,10 @@ test('a summary without photos has none', () => {
 });
 
 test.each([
-  ['of its own photo', '/porch.avif', 'data:porch'],
-  ['none where the hero is no photo of it', '/hero.avif', null],
-  ['none where its photo has none', '/deck.avif', null],
-])('what stands in for the picture until it is there is %s', (_, hero_image_url, standIn) => {
+  ['the photo’s own', '/porch.avif', 'data:porch'],
+  ['nothing if the lead picture is not a photo', '/hero.avif', null],
+  ['nothing if the photo has no placeholder', '/deck.avif', null],
+])('shows a placeholder until the picture loads: %s', (_, hero_image_url, standIn) => {
   const photos = [
     { ...photo, image_url: '/deck.avif' },
     { ...photo, stand_in: 'data:porch' },
@@ -38,7 +38,7 @@ test.each([
   expect(getLeadPlaceholder(cabin({ hero_image_url, photos }))).toBe(standIn);
 });
 
-test('a card has at most four further pictures, without duplicates', () => {
+test('shows at most four further pictures, without duplicates', () => {
   const { photos } = cabin();
   const turned = morePictures(cabin({ hero_image_url: '/artwork/3.avif', photos: [...photos, ...photos] }));
   expect(turned.map(({ image }) => image)).toEqual([1, 2, 4, 5].map((name) => `/artwork/${name}.avif`));
@@ -48,9 +48,9 @@ test('a card has at most four further pictures, without duplicates', () => {
 test.each([
   ['no photos', { hero_image_url: '/hero.avif', photos: [] }, 0],
   ['no picture at all', { hero_image_url: null, photos: [] }, 0],
-  ['one photo and no hero', { hero_image_url: null, photos: [photo] }, 0],
-  ['one photo beside its hero', { hero_image_url: '/hero.avif', photos: [photo] }, 1],
-])('a cabin with %s has so many more', (_, facts, count) => {
+  ['one photo and no lead picture', { hero_image_url: null, photos: [photo] }, 0],
+  ['one photo and a lead picture', { hero_image_url: '/hero.avif', photos: [photo] }, 1],
+])('counts the further pictures of a cabin with %s', (_, facts, count) => {
   expect(morePictures(cabin(facts))).toHaveLength(count);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { type CarouselName, carouselSizes, fillCarousels } from '#domain/cabins/carousels.ts';
 import { cabinCategories } from '#domain/cabins/categories.ts';
-import { cabin } from '../../components/cabins.ts';
+import { cabin } from '../../components/cabin-fixture.ts';
 
 const names = Object.keys(carouselSizes) as CarouselName[];
 
@@ -13,23 +13,23 @@ const slugsOf = (filled: Record<CarouselName, Cabin[]>, name: CarouselName) =>
 
 const view = { mountain_view: true };
 
-test('carousels are as long as the home page has them', () => {
+test('limits each carousel to its length on the home page', () => {
   expect(carouselSizes).toEqual({ popular: 5, pool: 8, 'mountain-views': 5, 'pet-friendly': 8, family: 8 });
 });
 
-test('cabins without views still fill Popular', () => {
+test('fills Popular with cabins without page views', () => {
   const cabins = ['a', 'b', 'c'].map((slug, index) => make(slug, { display_order: index }));
   expect(slugsOf(fillCarousels(cabins, new Map([['c', 1]])), 'popular')).toEqual(['c', 'a', 'b']);
 });
 
-test('mountain views choose first and keep the order of display', () => {
+test('fills the mountain view carousel first, in display order', () => {
   const cabins = [6, 2, 5, 1, 4, 3, 7].map((order) =>
     make(`m${order}`, { amenities: view, display_order: order }),
   );
   expect(slugsOf(fillCarousels(cabins, new Map()), 'mountain-views')).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
 });
 
-test('a mountain view keeps a cabin out of Popular, even where the first carousel had no room for it', () => {
+test('excludes a cabin with a mountain view from Popular, even if the first carousel was full', () => {
   const cabins = [1, 2, 3, 4, 5, 6].map((order) =>
     make(`m${order}`, { amenities: { ...view, indoor_pool: true }, display_order: order }),
   );
@@ -38,7 +38,7 @@ test('a mountain view keeps a cabin out of Popular, even where the first carouse
   expect(slugsOf(filled, 'pool')).toEqual(['m6']);
 });
 
-test('Popular goes by views, ties by the order of display', () => {
+test('sorts Popular by page views, then by display order', () => {
   const cabins = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((slug, index) =>
     make(slug, { display_order: 10 - index }),
   );
@@ -50,7 +50,7 @@ test('Popular goes by views, ties by the order of display', () => {
   expect(slugsOf(fillCarousels(cabins, views), 'popular')).toEqual(['e', 'f', 'b', 'g', 'd']);
 });
 
-test('however many cabins there are, each is as long as it may be', () => {
+test('fills each carousel as far as possible for any number of cabins', () => {
   const many = (kind: string, facts: Partial<Cabin>) =>
     Array.from({ length: 20 }, (_, index) => make(`${kind}${index}`, facts));
   const filled = fillCarousels(
@@ -65,12 +65,12 @@ test('however many cabins there are, each is as long as it may be', () => {
   for (const name of names) expect(filled[name], name).toHaveLength(carouselSizes[name]);
 });
 
-test('no carousel contains the deal’s cabin', () => {
+test('excludes the deal’s cabin from all carousels', () => {
   const filled = fillCarousels([make('a', { amenities: view }), make('b')], new Map(), 'a');
   expect(names.flatMap((name) => slugsOf(filled, name))).toEqual(['b']);
 });
 
-test('the only cabin is shown, even on the day of its deal', () => {
+test('shows the only cabin, even on the day of its deal', () => {
   expect(slugsOf(fillCarousels([make('a')], new Map(), 'a'), 'popular')).toEqual(['a']);
 });
 
@@ -95,7 +95,7 @@ const worlds = fc.record({
   ),
 });
 
-/** Independent conditions of each carousel. */
+/** Conditions of each carousel, stated independently. */
 const belongs: Record<CarouselName, (cabin: Cabin) => boolean> = {
   'mountain-views': ({ amenities }) => amenities.mountain_view === true,
   popular: ({ amenities }) => amenities.mountain_view !== true,
@@ -104,7 +104,7 @@ const belongs: Record<CarouselName, (cabin: Cabin) => boolean> = {
   family: cabinCategories.family.matches,
 };
 
-test('any cabins: one carousel each at most, none too long, all in their place, none left out for nothing', () => {
+test('puts any cabin in at most one carousel where it belongs, and leaves none out needlessly', () => {
   fc.assert(
     fc.property(worlds, ({ cabins, views, deal: dealCabin }) => {
       const deal = cabins.length === 1 ? undefined : dealCabin;
@@ -128,7 +128,7 @@ test('any cabins: one carousel each at most, none too long, all in their place, 
   );
 });
 
-test('without cabins every carousel is there and empty', () => {
+test('returns empty carousels without cabins', () => {
   const filled = fillCarousels([], new Map());
   expect(filled).toEqual({ popular: [], pool: [], 'mountain-views': [], 'pet-friendly': [], family: [] });
 });

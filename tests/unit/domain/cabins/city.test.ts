@@ -4,7 +4,7 @@ import { includesCity, isSameCity, normalizeCityName, towns } from '#domain/cabi
 import { normalizeSearchCity } from '#domain/search/search-city.ts';
 import { site } from '#site';
 
-test('the towns are those we have pages of', () => {
+test('lists the towns that have a page', () => {
   expect(towns).toEqual(site.areas.map(({ city }) => city));
 });
 
@@ -13,16 +13,16 @@ test.each([
   ['PIGEON FORGE', 'Pigeon Forge'],
   ['wears valley\n', 'Wears Valley'],
   [' Cosby ', 'Cosby'],
-])('%j is written %s', (city, written) => {
+])('writes %j as %s', (city, written) => {
   expect(normalizeCityName(city)).toBe(written);
   expect(normalizeSearchCity({ city, guests: 2 })).toEqual({ city: written, guests: 2 });
 });
 
-test('a search of any town stays one', () => {
+test('searches all towns for "all"', () => {
   expect(normalizeSearchCity({ guests: 2 })).toEqual({ guests: 2 });
 });
 
-test('spaces and case do not tell cities apart', () => {
+test('ignores spaces and case', () => {
   const odd = fc.tuple(fc.constantFrom(...towns), fc.boolean(), fc.constantFrom('', ' ', '\t '));
   fc.assert(
     fc.property(odd, ([town, isUpper, space]) => {

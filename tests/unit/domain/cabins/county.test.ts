@@ -7,6 +7,6 @@ test.each([
   ['Townsend', 'Blount'],
   ['Wears Valley', null],
   ['', null],
-])('%j is in %s', (town, county) => {
+])('finds the county of %j: %s', (town, county) => {
   expect(getCounty(town)).toBe(county);
 });

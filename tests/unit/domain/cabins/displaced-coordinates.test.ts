@@ -30,7 +30,7 @@ test('shows a cabin 300 to 700 m from its position, always at the same point', (
   );
 });
 
-test('has three decimals, so that all files agree', () => {
+test('rounds to three decimals, so that all files agree', () => {
   fc.assert(
     fc.property(anyCabin, (cabin) => {
       for (const degrees of Object.values(getPublicCoordinates(cabin)))
@@ -39,7 +39,7 @@ test('has three decimals, so that all files agree', () => {
   );
 });
 
-test('cabins are moved each its own way, in every direction', () => {
+test('moves each cabin in its own direction', () => {
   const ways = Array.from({ length: 400 }, (_, index) => {
     const { latitude, longitude } = getPublicCoordinates({
       pin_seed: `${index + 1}`,
@@ -52,14 +52,14 @@ test('cabins are moved each its own way, in every direction', () => {
   expect(new Set(ways).size).toBe(4);
 });
 
-test('a cabin whose host gave no coordinates is shown nowhere', () => {
+test('shows no pin for a cabin without coordinates', () => {
   expect(getPublicCoordinates({ pin_seed: '1', latitude: null, longitude: null })).toEqual({
     latitude: null,
     longitude: null,
   });
 });
 
-test('a correction of the coordinates moves the pin as far as the cabin', () => {
+test('moves the pin as far as the corrected coordinates', () => {
   const [before, after] = [35.714, 35.724].map((latitude) =>
     getPublicCoordinates({ pin_seed: 'seed', latitude, longitude: -83.5 }),
   );

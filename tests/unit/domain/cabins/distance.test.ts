@@ -12,13 +12,13 @@ const at = (slug: string, city: string, latitude: number | null = null, longitud
 const slugs = (cabins: { slug: string }[]): string[] => cabins.map(({ slug }) => slug);
 
 describe('milesBetween', () => {
-  test('a degree of latitude is 69 miles, and nothing is no distance', () => {
+  test('returns 69 miles for a degree of latitude, and 0 for the same place', () => {
     const here = { latitude: 35.7, longitude: -83.5 };
     expect(milesBetween(here, { ...here, latitude: 36.7 })).toBeCloseTo(69.1, 1);
     expect(milesBetween(here, here)).toBe(0);
   });
 
-  test('half the world apart stays a number', () => {
+  test('returns a number for the other side of the earth', () => {
     expect(milesBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
       12_437,
       0,
@@ -26,7 +26,7 @@ describe('milesBetween', () => {
   });
 });
 
-test('any distance is that of the law of cosines', () => {
+test('matches the law of cosines for any distance', () => {
   const anyPlace = fc.record({
     latitude: fc.double({ min: -80, max: 80, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -43,7 +43,7 @@ test('any distance is that of the law of cosines', () => {
   );
 });
 
-test('half a place is none', () => {
+test('returns null if a coordinate is missing', () => {
   const place = { latitude: 35.7, longitude: -83.5 };
   const cabin = { slug: 'a', city: 'Gatlinburg' };
   expect(getCoordinates({ ...cabin, ...place })).toEqual(place);
@@ -68,11 +68,11 @@ describe('nearestCabins', () => {
     ]);
   });
 
-  test('without coordinates its own town comes first, in the order given', () => {
+  test('lists cabins of the same town first if coordinates are missing, in the given order', () => {
     expect(slugs(nearestCabins(sameTown, [unknown, near, far, here], 2))).toEqual(['far', 'here']);
   });
 
-  test('is called close where its place or its town is known to be', () => {
+  test('counts a cabin as near only if its coordinates or town are known to be', () => {
     const close = [near, sameTown, unknown].map((other) => isCloseTo(here, other));
     expect(close).toEqual([true, true, false]);
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { filterByCategory } from '#domain/cabins/categories.ts';
 import { cardsPerPage, getPageItems, listPagesFor } from '#domain/cabins/list-pages.ts';
-import { manyCabins } from '#support/many-cabins.ts';
+import { createManyCabins } from '#support/many-cabins.ts';
 
 test.each([0, 1, cardsPerPage, cardsPerPage + 1, 1008])(
-  'the pages of %i cabins hold each of them once, in order',
+  '%i cabins appear once each, in order, on the pages of the list',
   (count) => {
     const cabins = Array.from({ length: count }, (_, index) => index);
     const pages = Array.from({ length: listPagesFor(count) }, (_, before) =>
@@ -16,8 +16,8 @@ test.each([0, 1, cardsPerPage, cardsPerPage + 1, 1008])(
   },
 );
 
-test('a list has its own cabins; without a name it has all', () => {
-  const cabins = manyCabins(50);
+test('lists the cabins of a category, or all without one', () => {
+  const cabins = createManyCabins(50);
   const withPool = cabins.filter(({ amenities }) => amenities.indoor_pool);
   expect(filterByCategory(cabins, 'pool')).toEqual(withPool);
   expect(filterByCategory(cabins, '')).toEqual(cabins);

@@ -11,13 +11,13 @@ const listsOf = (facts: Partial<ListedCabin>) => {
   );
 };
 
-test('amenities come in one order, with a label each', () => {
+test('lists amenities in one order, each with a label', () => {
   expect(
     amenityChips({ parking: true, wifi: true, hot_tub: true, arcade: false }).map((chip) => chip.label),
   ).toEqual(['Hot tub', 'Wi-Fi', 'Parking']);
 });
 
-test('every amenity has the name guests know it by, in the order of the specification', () => {
+test('gives every amenity its label and order of the specification', () => {
   const all = Object.fromEntries(amenityKeys.toReversed().map((key) => [key, true]));
   expect(amenityChips(all).map(({ key, label }) => `${key}: ${label}`)).toEqual([
     'hot_tub: Hot tub',
@@ -34,7 +34,7 @@ test('every amenity has the name guests know it by, in the order of the specific
   ]);
 });
 
-test('an amenity is had when it is true, and only that one', () => {
+test('lists only the amenities that are true', () => {
   for (const key of amenityKeys.filter((one) => !one.startsWith('fire'))) {
     expect(amenityKeys.filter((other) => hasAmenity({ [key]: true }, other))).toEqual([key]);
   }
@@ -45,7 +45,7 @@ test('an amenity is had when it is true, and only that one', () => {
     ]);
 });
 
-test('every list has a title', () => {
+test('has a title for every list', () => {
   expect(Object.entries(cabinCategories).map(([name, { title }]) => `${name}: ${title}`)).toEqual([
     'hot-tub: Cabins with a Hot Tub',
     'pet-friendly: Pet-Friendly Cabins',
@@ -54,7 +54,7 @@ test('every list has a title', () => {
   ]);
 });
 
-test('two spellings of a fire pit are one fire pit', () => {
+test('merges two spellings of a fire pit', () => {
   for (const amenities of [{ firepit: true }, { fire_pit: true }, { fire_pit: true, firepit: true }]) {
     expect(amenityChips(amenities)).toEqual([{ key: 'fire_pit', label: 'Fire pit' }]);
   }
@@ -73,18 +73,18 @@ test('ignores invalid stored amenities', () => {
   expect(amenityChips(stored)).toEqual([]);
 });
 
-test('pets are welcome where they have a fee, a free one too', () => {
+test('allows pets if there is a fee, also a fee of 0', () => {
   expect(listsOf({ pet_fee_cents: 7500 })).toEqual(['pet-friendly']);
   expect(listsOf({ pet_fee_cents: 0 })).toEqual(['pet-friendly']);
   expect(listsOf({})).toEqual([]);
 });
 
-test('a pool is an indoor pool, a hot tub a hot tub', () => {
+test('puts only indoor pools in the pool list, and hot tubs in the hot tub list', () => {
   expect(listsOf({ amenities: { indoor_pool: true } })).toEqual(['pool']);
   expect(listsOf({ amenities: { hot_tub: true } })).toEqual(['hot-tub']);
 });
 
-test('a family favorite sleeps eight and has something to play', () => {
+test('lists a cabin as a family favorite if it sleeps eight and has games', () => {
   for (const fun of ['game_room', 'arcade', 'theater_room', 'indoor_pool'] as const) {
     expect(listsOf({ max_guests: 8, amenities: { [fun]: true } })).toContain('family');
     expect(listsOf({ max_guests: 7, amenities: { [fun]: true } })).not.toContain('family');

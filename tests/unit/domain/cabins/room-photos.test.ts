@@ -30,13 +30,13 @@ describe('the bedroom of a photo', () => {
   });
 
   test.each(['A view from the loft.', 'Lofty ceilings.', 'Number 12 at Big Cedar', 'Rooms with a view', ''])(
-    'is not guessed: %s',
+    'is unknown in: %s',
     (description) => {
       expect(findBedroom(photo(description), rooms)).toBeNull();
     },
   );
 
-  test('a room without a name has no photo', () => {
+  test('finds no photo for a room without a name', () => {
     expect(findBedroom(photo('A bed.'), [{ room: ' ', beds: [] }])).toBeNull();
   });
 });
@@ -51,11 +51,11 @@ test.each([
   ['Hickory Tally in summer.', null],
   ['Kitchen & Porch, a farmhouse.', null],
   ['', null],
-] as const)('a description names the first place it mentions: %s', (description, name) => {
+] as const)('names a photo after the first place in its description: %s', (description, name) => {
   expect(findArea(photo(description), 'Kitchen & Porch')).toBe(name);
 });
 
-test('photos are grouped by room; what belongs elsewhere on the page is no room', () => {
+test('groups photos by room, and leaves out photos shown elsewhere on the page', () => {
   const photos = [
     photo('Lantern Ledge at first light.'),
     photo('The view from the deck.'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cabinIcs, createCalendarUid, isOwnCalendarUid } from '#domain/calendar-sync/cabin-ics.ts';
 
-test('other sites read which nights are taken, and nothing of a guest', () => {
+test('exports the taken nights, and nothing about guests', () => {
   const at = new Date('2026-12-01T17:05:30.123Z');
   const nights = [
     { uid: 'stay-1', kind: 'booked', at, check_in: '2026-12-11', check_out: '2026-12-14' },
@@ -38,7 +38,7 @@ const digest =
   (text: string): string =>
     createHash('sha256').update(`${key} ${text}`).digest('hex');
 
-test('the UIDs of a cabin are known again by it, and no others', () => {
+test('recognizes the UIDs of its cabin, and no others', () => {
   const own = digest('perseid');
   const uid = createCalendarUid('stay', 'booking', own);
   expect(uid).toMatch(/^stay-[\da-f]{32}@mama-cabins$/);
@@ -55,7 +55,7 @@ test('the UIDs of a cabin are known again by it, and no others', () => {
   for (const other of others) expect(isOwnCalendarUid(other, own)).toBe(false);
 });
 
-test('a UID is of one of the requested kinds', () => {
+test('recognizes a UID of the requested kinds only', () => {
   const own = digest('perseid');
   expect(isOwnCalendarUid(createCalendarUid('link', '2026-12-11', own), own, ['link'])).toBe(true);
   expect(isOwnCalendarUid(createCalendarUid('block', '2026-12-11', own), own, ['link'])).toBe(false);

@@ -9,7 +9,7 @@ import { feedErrorMessage } from '#domain/calendar-sync/feed-errors.ts';
 import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
 import { formatLastChecked } from '#domain/dates/format-time.ts';
 
-/** '11' is the whole day, '11 16:00' an hour of it; all in December. */
+/** Parses `11` to a whole day, `11 16:00` to a time; all in December. */
 const edge = (text: string): EventBoundary => {
   const [date, hours, minutes] = text.split(/[ :]/).map(Number);
   return {
@@ -41,7 +41,7 @@ test.each([
   ['dinner', '11 19:00', '11 23:00', '11/12'],
   ['an hour without an end', '11 16:00', null, '11/12'],
   ['an hour that ends before it begins', '11 16:00', '11 09:00', '11/12'],
-])('%s: %s to %s takes %s', (_, start, end, expected) => {
+])('takes the nights of %s: %s to %s takes %s', (_, start, end, expected) => {
   const nights = nightsOfEvent(edge(start), end === null ? null : edge(end));
   expect(nights && `${nights.check_in.slice(8)}/${nights.check_out.slice(8)}`).toBe(expected);
 });
@@ -51,13 +51,13 @@ test.each([
   ['a check-out', '14 10:00', '13/14'],
   ['a midnight', '14 00:00', '13/14'],
   ['a late departure', '14 19:00', '14/15'],
-])('an event of which only the end can be read takes the night before it: %s', (_, end, expected) => {
+])('takes the night before an event with a readable end only: %s', (_, end, expected) => {
   const nights = nightsOfEvent(null, edge(end));
   expect(nights && `${nights.check_in.slice(8)}/${nights.check_out.slice(8)}`).toBe(expected);
   expect(nightsOfEvent(null, null)).toBeNull();
 });
 
-test('an event up to the end of all time takes its nights', () => {
+test('takes the nights of an event that ends in the far future', () => {
   const last = { day: '9999-12-31', minutes: 1439 };
   expect(nightsOfEvent(edge('11 16:00'), last)).toEqual({ check_in: '2026-12-11', check_out: '9999-12-31' });
 });
@@ -72,7 +72,7 @@ test('clips nights outside the range', () => {
   expect(clipNights(range, '2026-12-14', '2026-12-31')).toBeNull();
 });
 
-test('neighbouring days are one range, in any order and once each', () => {
+test('merges adjacent days to one range, in any order', () => {
   expect(rangesOfDays(['2026-12-31', '2026-12-11', '2027-01-01', '2026-12-11', '2026-12-12'])).toEqual([
     { check_in: '2026-12-11', check_out: '2026-12-13' },
     { check_in: '2026-12-31', check_out: '2027-01-02' },
@@ -87,7 +87,7 @@ test.each([
   [119 * 60 + 59, '119 min ago'],
   [120 * 60, '2 hours ago'],
   [26 * 3600, '26 hours ago'],
-])('%d seconds ago reads: %s', (seconds, words) => {
+])('formats a time %d seconds ago as: %s', (seconds, words) => {
   const now = new Date('2026-12-11T12:00:00Z');
   expect(formatLastChecked(new Date(now.getTime() - seconds * 1000), now)).toBe(`Calendar checked ${words}`);
 });
@@ -118,7 +118,7 @@ test.each([
   ['outlook.live.com', 'Outlook'],
   ['outlook.com', 'Outlook'],
   ['outlook.office365.com', 'Outlook'],
-])('a feed at %s is called %s', (host, name) => {
+])('names a feed at %s %s', (host, name) => {
   expect(getFeedName(`https://${host}/calendar/1.ics?t=x`)).toBe(name);
   expect(getFeedName(`webcal://${host.toUpperCase()}/1.ics`)).toBe(name);
   expect(getFeedName(`https://${host}/1.ics`, ' ')).toBe(name);
@@ -127,15 +127,15 @@ test.each([
 });
 
 test.each(['airbnb.com', 'vrbo.com', 'booking.com', 'google.com', 'guesty.com', 'icloud.com', 'live.com'])(
-  'a feed at a site that only ends like %s goes by its own name',
+  'names a feed by its host if that only ends like %s',
   (host) => expect(getFeedName(`https://my${host}/1.ics`)).toBe(`my${host}`),
 );
 
-test('a feed whose address cannot be read is called a calendar', () => {
+test('names a feed with an unreadable address "calendar"', () => {
   expect(getFeedName('nonsense')).toBe('Calendar');
 });
 
-test('every problem has its sentence, and one of another version too', () => {
+test('has a sentence for every problem, also an unknown one', () => {
   expect(feedErrorMessage('truncated')).toContain('breaks off');
   expect(feedErrorMessage('toString')).toBe('The calendar could not be read.');
 });

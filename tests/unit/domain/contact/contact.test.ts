@@ -9,14 +9,14 @@ const ada = {
   phone: '(865) 555-0199',
 };
 
-test('a good contact is sent trimmed, its address in lower case', () => {
+test('returns trimmed values with the address in lower case', () => {
   expect(validateContact(ada)).toEqual({
     ok: true,
     value: { first_name: 'Ada', last_name: 'Ridge', email: 'ada@example.com', phone: '(865) 555-0199' },
   });
 });
 
-test.each(['', ' ', '\u200b', '\u3000'])('a guest with one name needs no last name: %j', (last_name) => {
+test.each(['', ' ', '\u200b', '\u3000'])('accepts a guest without a last name: %j', (last_name) => {
   const checked = validateContact({ ...ada, first_name: 'Suharto', last_name });
   expect(checked).toMatchObject({ ok: true, value: { first_name: 'Suharto', last_name: '' } });
   expect(formatGuestName({ first_name: 'Suharto', last_name: '' })).toBe('Suharto');
@@ -57,7 +57,7 @@ test.each([
   ['call 8655550199', false],
   ['8655550199 call', false],
   ['', false],
-])('%j may be a phone number: %s', (typed, may) => {
+])('recognizes %j as a possible phone number: %s', (typed, may) => {
   expect(isPhoneLike(typed)).toBe(may);
 });
 
@@ -84,7 +84,7 @@ test.each([
   'ada@exam\u00adple.com',
   'ada@-example.com',
   'ada@192.0.2.7',
-])('%j is no address', (text) => {
+])('rejects the address %j', (text) => {
   expect(validateContactField('email', text)).not.toBeNull();
 });
 
@@ -94,18 +94,18 @@ test.each([
   'ada_1@xn--mller-kva.xn--p1ai',
   'jörg@müller.example',
   '用户@例子.广告',
-])('%s is an address', (text) => {
+])('accepts the address %s', (text) => {
   expect(validateContactField('email', text)).toBeNull();
 });
 
-test('the longest name and address are good', () => {
+test('accepts the longest name and address', () => {
   const longest = { ...ada, first_name: 'x'.repeat(80), email: `${'a'.repeat(242)}@example.com` };
   expect(validateContact(longest)).toMatchObject({ ok: true });
   expect(validateContactField('first_name', ` ${'x'.repeat(80)} `)).toBeNull();
 });
 
 test.each(['\u200b', '\u3164', '\u2800', '\u202e', '\u00ad \u2060'])(
-  'a name of %j cannot be seen',
+  'rejects an invisible name: %j',
   (text) => {
     expect(validateContactField('first_name', text)).toBe('Please enter your first name');
   },

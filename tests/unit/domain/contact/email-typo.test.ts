@@ -10,7 +10,7 @@ test.each([
   ['ada@iclould.com', 'ada@icloud.com'],
   ['ada@sbcgloba.net', 'ada@sbcglobal.net'],
   ['ada@her-firm.ogr', 'ada@her-firm.org'],
-])('%s is asked about: %s', (email, suggestion) => {
+])('questions %s and suggests %s', (email, suggestion) => {
   expect(suggestEmail(email)).toEqual({ question: `Did you mean ${suggestion}?`, suggestion });
 });
 
@@ -40,6 +40,6 @@ test.each([
   'ada@gmail',
   'ada',
   '',
-])('nothing is asked about %j', (email) => {
+])('does not question %j', (email) => {
   expect(suggestEmail(email)).toBeNull();
 });

@@ -24,7 +24,7 @@ test.each([
   ['\u202a+49 30\u00a0901820\u202c', '+4930901820'],
   ['tel:+1-865-555-0142', '+18655550142'],
   ['\u200e(865) 555–0142', '+18655550142'],
-])('%s is stored as %s', (typed, stored) => {
+])('stores %s as %s', (typed, stored) => {
   expect(toE164(typed)).toBe(stored);
 });
 
@@ -40,11 +40,11 @@ test.each([
   '+999 123 456 789',
   'call 865 555 0142 please',
   '',
-])('%j is nobody’s number', (typed) => {
+])('rejects %j', (typed) => {
   expect(toE164(typed)).toBeNull();
 });
 
-test('the page takes what the server takes', () => {
+test('the page and the server accept the same numbers', () => {
   const digits = fc.stringMatching(/^([2-9]\d\d){2}\d{4}$/);
   const around = fc.constantFrom('', ' ext. 12', ' x7', ';ext=3', ' #5');
   const before = fc.constantFrom('', '+1 ', '1-', '(', 'tel:');
@@ -62,10 +62,10 @@ test('the page takes what the server takes', () => {
 
 const callingCodes = [...Object.keys(metadata.country_calling_codes), ...Object.keys(metadata.nonGeographic)];
 
-test('the page knows the lengths of the numbers of every country', () => {
+test('the page knows the lengths of numbers in every country', () => {
   for (const code of callingCodes.filter((one) => one !== '1')) {
     for (let length = 1; length < 18; length += 1) {
-      // Some countries have short numbers that begin with certain digits alone.
+      // In some countries short numbers begin only with certain digits.
       const numbers = ['2', '5', '6', '72', '9'].map(
         (start) => `+${code} ${`${start}3456723456723456`.slice(0, length)}`,
       );
@@ -75,7 +75,7 @@ test('the page knows the lengths of the numbers of every country', () => {
   }
 });
 
-test('the page refuses no number that the server takes', () => {
+test('the page rejects no number that the server accepts', () => {
   const typed = fc
     .tuple(
       fc.constantFrom('+', '00', '011 ', '+('),

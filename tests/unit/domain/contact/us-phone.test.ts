@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editedPhone, formatPhoneInput, isWholePhone, usDigits } from '#domain/contact/us-phone.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 
 const anyDigit = fc.constantFrom(...'0123456789');
 const areaStart = fc.constantFrom(...'23456789');
-/** A US number: it never begins with 0 or 1. */
+/** A US number, which never begins with 0 or 1. */
 const anyNumber = fc
   .tuple(areaStart, fc.array(anyDigit, { minLength: 9, maxLength: 9 }))
   .map(([first, rest]) => [first, ...rest].join(''));
 
-test('a number is written as far as it goes', () => {
+test('formats a number while it is typed', () => {
   const steps = ['', '(8', '(86', '(865', '(865) 5', '(865) 55', '(865) 555', '(865) 555-0'];
   for (const [count, text] of steps.entries())
     expect(formatPhoneInput('8655550142'.slice(0, count))).toBe(text);
@@ -18,7 +18,7 @@ test('a number is written as far as it goes', () => {
 });
 
 test('never exceeds 14 characters for any input', () => {
-  always(fc.string(), (text) => {
+  assertForAll(fc.string(), (text) => {
     const { text: written, caret } = editedPhone(text, text.length);
     expect(written.length).toBeLessThanOrEqual(14);
     expect(caret).toBeLessThanOrEqual(written.length);
@@ -26,7 +26,7 @@ test('never exceeds 14 characters for any input', () => {
   });
 });
 
-test('pasted and filled-in numbers lose their +1', () => {
+test('removes +1 from pasted and autofilled numbers', () => {
   for (const text of [
     '+18655550142',
     '+1 (865) 555-0142',
@@ -39,7 +39,7 @@ test('pasted and filled-in numbers lose their +1', () => {
     '８６５ ５５５ ０１４２',
   ])
     expect(usDigits(text)).toBe('8655550142');
-  always(anyNumber, (digits) => {
+  assertForAll(anyNumber, (digits) => {
     expect(usDigits(`+1${digits}`)).toBe(digits);
     expect(usDigits(`1${digits}`)).toBe(digits);
     expect(usDigits(formatPhoneInput(digits))).toBe(digits);
@@ -57,14 +57,14 @@ test('does not truncate a foreign number to another one', () => {
     expect(usDigits(text)).toBe('');
 });
 
-test('00 1 and 011 1 are the country code as well, once there are more than ten digits', () => {
+test('reads 00 1 and 011 1 as the country code of more than ten digits', () => {
   for (const text of ['001 865 555 0142', '00 1 (865) 555-0142', '0018655550142', '011 1 865-555-0142'])
     expect(usDigits(text)).toBe('8655550142');
   expect(typed('001 865 555 0142')).toEqual(['(865) 555-0142', 14]);
   expect(usDigits('0015550142')).toBe('0015550142');
 });
 
-/** The field and its caret after these keys, one by one. */
+/** Returns the field and its caret after single key presses. */
 function typed(keys: string): [text: string, caret: number] {
   let field = { text: '', caret: 0 };
   for (const key of keys) {
@@ -80,28 +80,28 @@ test('keeps a typed foreign number and rejects it like a pasted one', () => {
   expect(typed('0091 98765 43210')).toEqual(['00919876543210', 14]);
   expect(usDigits('+919876543210')).toBe('');
   const begins = fc.constantFrom('2', '3', '4', '5', '6', '7', '8', '9');
-  always(fc.tuple(begins, fc.stringMatching(/^[\d ()-]{0,20}$/)), ([country, rest]) => {
+  assertForAll(fc.tuple(begins, fc.stringMatching(/^[\d ()-]{0,20}$/)), ([country, rest]) => {
     const [text] = typed(`+${country}${rest}`);
     expect(text).toMatch(/^\+\d+$/);
     expect(usDigits(text)).toBe('');
   });
 });
 
-test('+1 typed before a number is the code of its country', () => {
+test('reads +1 typed before a number as its country code', () => {
   expect(typed('+')).toEqual(['+', 1]);
   expect(typed('+1')).toEqual(['+1', 2]);
   expect(typed('+1 865')).toEqual(['(865', 4]);
-  always(anyNumber, (digits) => expect(typed(`+1${digits}`)).toEqual([formatPhoneInput(digits), 14]));
+  assertForAll(anyNumber, (digits) => expect(typed(`+1${digits}`)).toEqual([formatPhoneInput(digits), 14]));
 });
 
-test('only ten digits are a number', () => {
+test('accepts only ten digits', () => {
   expect(isWholePhone('8655550142')).toBe(true);
   for (const digits of ['', '865555014', '86555501423', '٨٦٥٥٥٥٠١٤٢'])
     expect(isWholePhone(digits)).toBe(false);
 });
 
-test('typed one by one, with the caret always at the end', () => {
-  always(anyNumber, (digits) => {
+test('formats digit by digit with the caret at the end', () => {
+  assertForAll(anyNumber, (digits) => {
     let field = { text: '', caret: 0 };
     for (const digit of digits) {
       field = editedPhone(field.text + digit, field.text.length + 1);
@@ -111,12 +111,12 @@ test('typed one by one, with the caret always at the end', () => {
   });
 });
 
-/** The digits left of the caret, counted on paper. */
+/** Counts the digits left of the caret. */
 const digitsBefore = (text: string, caret: number) => text.slice(0, caret).replace(/\D/g, '').length;
 
 test('keeps the caret next to an inserted or deleted digit', () => {
   const anyPart = fc.tuple(anyNumber, fc.nat(10), fc.nat(14), anyDigit);
-  always(anyPart, ([number, count, at, digit]) => {
+  assertForAll(anyPart, ([number, count, at, digit]) => {
     const text = formatPhoneInput(number.slice(0, count));
     const place = Math.min(at, text.length);
     const before = digitsBefore(text, place);
@@ -131,19 +131,19 @@ test('keeps the caret next to an inserted or deleted digit', () => {
   });
 });
 
-test('a country code that goes takes the caret no farther than the digits that stay', () => {
+test('moves the caret only by remaining digits when a country code is removed', () => {
   expect(editedPhone('+1865', 2)).toEqual({ text: '(865', caret: 0 });
   expect(editedPhone('+1865', 4)).toEqual({ text: '(865', caret: 3 });
   expect(editedPhone('+44', 3)).toEqual({ text: '+44', caret: 3 });
 });
 
-/** The field after the character before, or behind, the caret was deleted. */
+/** Returns the field after deletion of a character before or after the caret. */
 function deleted(text: string, caret: number, deletion: 'backward' | 'forward') {
   const at = deletion === 'backward' ? caret - 1 : caret;
   return editedPhone(text.slice(0, at) + text.slice(at + 1), at, { from: text, deletion });
 }
 
-test('deleting at the punctuation takes the digit on that side', () => {
+test('deletes the digit on the other side of a separator', () => {
   expect(deleted('(865) 555-0142', 10, 'backward')).toEqual({ text: '(865) 550-142', caret: 8 });
   expect(deleted('(865) 555-0142', 9, 'forward')).toEqual({ text: '(865) 555-142', caret: 9 });
   expect(deleted('(865) 555-0142', 6, 'backward')).toEqual({ text: '(865) 550-142', caret: 3 });
@@ -152,8 +152,8 @@ test('deleting at the punctuation takes the digit on that side', () => {
   expect(deleted('(865) 555-0142', 1, 'backward')).toEqual({ text: '(865) 555-0142', caret: 0 });
 });
 
-test('each press of Backspace or Delete takes one digit, wherever the caret is', () => {
-  always(fc.tuple(anyNumber, fc.nat(10), fc.nat(14)), ([number, count, place]) => {
+test('deletes one digit on each Backspace or Delete, wherever the caret is', () => {
+  assertForAll(fc.tuple(anyNumber, fc.nat(10), fc.nat(14)), ([number, count, place]) => {
     const text = formatPhoneInput(number.slice(0, count));
     const caret = Math.min(place, text.length);
     const before = digitsBefore(text, caret);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entryPath, getOfflineCollection } from '#domain/content/collections.ts';
 import { paths } from '#paths';
 
-test('the addresses of the table are those the site links to', () => {
+test('lists the addresses that the site links to', () => {
   expect(entryPath('blog', 'x')).toBe(paths.post('x'));
   expect(entryPath('guide', 'x')).toBe(paths.guideEntry('x'));
   expect(entryPath('areas', 'x')).toBe(paths.area('x'));

@@ -10,7 +10,7 @@ import { addDays } from '#domain/dates/day.ts';
 
 const turn = (start: string, end?: string) => ({ start, ...(end && { end }), confirmed: false });
 
-test('a turn of several days is to come until its last day is over', () => {
+test('counts an event of several days as upcoming until its last day is over', () => {
   const fair = turn('2026-12-01', '2026-12-05');
   expect(getUpcomingOccurrences([fair], '2026-12-05')).toEqual([fair]);
   expect(getUpcomingOccurrences([fair], '2026-12-06')).toEqual([]);
@@ -35,11 +35,11 @@ test.each([
   ['Dec 5, 2026', turn('2026-12-05')],
   ['Dec 5–7, 2026', turn('2026-12-05', '2026-12-07')],
   ['Nov 20, 2026 – Jan 3, 2027', turn('2026-11-20', '2027-01-03')],
-])('reads %s', (words, one) => {
+])('formats %s', (words, one) => {
   expect(formatOccurrence(one)).toBe(words);
 });
 
-test('warns of holiday hours for long events; single-day events are meant for the day', () => {
+test('warns of holiday hours for long events only', () => {
   const ask = (...turns: [string, string?][]) =>
     eventHolidayNotice(turns.map(([start, end]) => ({ start, end, confirmed: false })));
   expect(ask(['2026-11-12', '2027-02-08'], ['2027-11-11', '2028-02-08'])).toBe(

@@ -22,7 +22,7 @@ const parade = {
 const file = eventsIcs([parade], { page: 'https://mama.test/events', by: 'Mama Cabins' });
 const lines = file.split('\r\n');
 
-test('the day after the last is where an event ends', () => {
+test('ends an event on the day after its last', () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       'DTSTART;VALUE=DATE:20270704',
@@ -40,21 +40,21 @@ test('marks unconfirmed events as tentative', () => {
   ]);
 });
 
-test('a source confirms only a date that its organiser has published; any other is to be confirmed with it', () => {
+test('confirms a date only if the organizer has published it, and names the source otherwise', () => {
   expect(file.replaceAll('\r\n ', '').match(/(?<=^DESCRIPTION:.*can\. ).*(?=\r)/gm)).toEqual([
     'The city confirms the date: https://example.com/events',
     'Ask for its hours on Independence Day. Confirm the date with The city: https://example.com/events',
   ]);
 });
 
-test('every turn keeps its name from build to build', () => {
+test('keeps the UID of every occurrence from build to build', () => {
   expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
     'UID:midnight-parade-2027@mama-cabins',
     'UID:midnight-parade-2028@mama-cabins',
   ]);
 });
 
-test('turns of one year keep their own names, also when the first of them are over', () => {
+test('keeps the UIDs of occurrences in one year, also after the first of them', () => {
   const days = ['2027-05-05', '2027-05-12', '2027-05-19', '2028-05-03'];
   const dates = days.map((start) => ({ start, confirmed: false }));
   const weekly = { ...parade, id: 'cove', data: { ...parade.data, dates }, occurrences: dates.slice(1) };
@@ -63,7 +63,7 @@ test('turns of one year keep their own names, also when the first of them are ov
   ).toEqual(['UID:cove-2027-2@mama-cabins', 'UID:cove-2027-3@mama-cabins', 'UID:cove-2028@mama-cabins']);
 });
 
-test('no line is longer than 75 octets, and marks are escaped', () => {
+test('limits lines to 75 octets and escapes special characters', () => {
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
   expect(lines).toContain('SUMMARY:Midnight Parade\\; the first');
 });

@@ -4,7 +4,7 @@ import { getMandatoryFeeNames } from '#domain/settings/mandatory-fees.ts';
 
 const fee = { per_stay_cents: 0, per_night_cents: 900, taxed: true, cabins: [], from: null, until: null };
 
-test('the mandatory fees are those no guest chooses and whose last day has not gone by, each once', () => {
+test('lists the mandatory fees that have not ended, once each', () => {
   const fees = [
     { ...fee, name: 'Resort' },
     { ...fee, name: 'Firewood', optional: true },
@@ -25,7 +25,7 @@ test.each([
   [['Resort'], 'Nights, “Resort”, taxes. No more.'],
   [['Resort', 'Linen'], 'Nights, “Resort” and “Linen”, taxes. No more.'],
   [['$& {end}'], 'Nights, “$& {end}”, taxes. No more.'],
-])('with the fees %j a text says what is true', (fees, filled) => {
+])('fills a text truthfully with the fees %j', (fees, filled) => {
   expect(fillFeeText(text, fees)).toBe(filled);
   expect(fillFeeTexts({ questions: [{ answer: text }], n: 1, none: null, updated }, fees)).toEqual({
     questions: [{ answer: filled }],
@@ -44,7 +44,7 @@ test.each([
   ['A{end}', '{end}'],
   ['{else}A{end}', '{else}'],
   ['{if fees}{if fees}A{end}', '{if fees}'],
-])('the marks of %s are not in order, and the one is named', (wrong, mark) => {
+])('reports the misplaced placeholder in %s', (wrong, mark) => {
   expect(findFeeTextError(wrong)).toContain(`found a ${mark} by itself`);
   expect(findFeeTextError(text)).toBeNull();
 });

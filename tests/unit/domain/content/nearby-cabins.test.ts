@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findNearbyCabins } from '#domain/content/nearby-cabins.ts';
-import { cabin } from '../../components/cabins.ts';
+import { cabin } from '../../components/cabin-fixture.ts';
 
 const at = (slug: string, latitude: number | null) => cabin({ slug, latitude, longitude: -83.5 });
 const cabins = [
@@ -13,8 +13,8 @@ const cabins = [
 const slugs = (entry: Parameters<typeof findNearbyCabins>[0]) =>
   findNearbyCabins(entry, cabins).map(({ slug }) => slug);
 
-describe('the cabins of an entry are', () => {
-  test('those its editor chose, in the order of the house', () => {
+describe('the cabins next to an entry are', () => {
+  test('those the editor chose, in display order', () => {
     expect(slugs({ cabins: ['near', 'far'] })).toEqual(['far', 'near']);
   });
 
@@ -23,7 +23,7 @@ describe('the cabins of an entry are', () => {
     expect(slugs({ cabins: [], latitude: 36.15, longitude: -83.5 })).toEqual(['far']);
   });
 
-  test('none for an entry without a place', () => {
+  test('none for an entry without a location', () => {
     expect(slugs({ cabins: [] })).toEqual([]);
   });
 });

@@ -3,17 +3,17 @@ import { readingMinutes } from '#domain/content/reading-time.ts';
 
 const words = (count: number) => Array.from({ length: count }, () => 'ridge').join(' ');
 
-test('a minute is the least', () => {
+test('is at least a minute', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes('Short.')).toBe(1);
 });
 
-test('225 words take a minute', () => {
+test('is a minute for 225 words', () => {
   expect(readingMinutes(words(900))).toBe(4);
   expect(readingMinutes(words(1010))).toBe(4);
   expect(readingMinutes(words(1013))).toBe(5);
 });
 
-test('addresses and marks are not read', () => {
+test('excludes addresses and markup', () => {
   expect(readingMinutes(`${words(330)} [one](/a/very/long/address/of/many/words)\n\n## - - -`)).toBe(1);
 });

@@ -6,6 +6,6 @@ test.each([
   ['gatlinburg', 'Gatlinburg'],
   ['quiet-weeks', 'quiet weeks'],
   ['waterfalls', 'waterfalls'],
-])('names have capitals, other tags none: %s', (tag, words) => {
+])('capitalizes only the names among tags: %s', (tag, words) => {
   expect(formatTag(tag, ['Gatlinburg', 'Cades Cove', 'Waterfalls, from the car and on foot'])).toBe(words);
 });

@@ -7,13 +7,8 @@ import { type CellType, dollarsCell, flagCell, textCell, wholeCell } from '#doma
 import { didYouMean } from '#domain/text/closest-name.ts';
 
 test.each<[string, CellType<unknown>, unknown[], unknown[]]>([
-  ['the least and the most of a number are good', wholeCell(1, 9), [1, '1', ' 9 ', '+2'], [0, '10', '']],
-  [
-    'a number is written in digits',
-    wholeCell(-9, 1e16),
-    ['-9', '123456789012345'],
-    ['1e3', '0x1', '1.', '.5'],
-  ],
+  ['accepts the smallest and largest number', wholeCell(1, 9), [1, '1', ' 9 ', '+2'], [0, '10', '']],
+  ['accepts only digits', wholeCell(-9, 1e16), ['-9', '123456789012345'], ['1e3', '0x1', '1.', '.5']],
   [
     'what is no number is none',
     wholeCell(-9, 9),
@@ -39,14 +34,14 @@ test.each<[string, CellType<unknown>, unknown[], unknown[]]>([
   for (const cell of bad) expect(type.parse(cell), String(cell)).toBeUndefined();
 });
 
-test('yes and no are written in many ways, and nothing else is either', () => {
+test('accepts many notations of yes and no', () => {
   const readAll = (cells: unknown[]) => cells.map((cell) => flagCell.parse(cell));
   expect(readAll([true, 'true', 'T', ' Yes ', 'y', 1, '1'])).toEqual(Array(7).fill(true));
   expect(readAll([false, 'FALSE', 'f', 'no', 'N', 0, '0'])).toEqual(Array(7).fill(false));
   expect(readAll(['', 'toString', 2, null])).toEqual(Array(4).fill(undefined));
 });
 
-test('the name most like a slip is offered: one slip up to five letters, then two', () => {
+test('suggests the most similar name: one typo up to five letters, then two', () => {
   const names = ['amounts', 'Amount', 'day'];
   expect(didYouMean('amuont', names)).toBe('; did you mean "Amount"?');
   expect(didYouMean(' AMOUNT ', names)).toBe('; did you mean "Amount"?');
@@ -61,7 +56,7 @@ test('an error quotes 80 characters of a cell, as JSON if it is not text', () =>
   expect(formatCellError({ line: 3, field: null, value: 'x', expected: 'y' })).toBe('line 3 "x": expected y');
 });
 
-test('faults come by line, whether a row or one of its cells is wrong', () => {
+test('sorts errors by line, of rows and of cells', () => {
   const source = {
     headings: ['nights'],
     headingLine: 1,
@@ -90,13 +85,13 @@ test.each([
   ['0', '0'],
   ['0.50', '0.50'],
   ['123456789012345', '123456789012345'],
-])('digits a spreadsheet would shorten, %j, are kept as text', async (text, cell) => {
+])('keeps the digits of %j as text, because a spreadsheet would shorten them', async (text, cell) => {
   const written = await wholeText({ headings: ['door_code'], rows: [[text]] }, 'csv');
   expect(written.split('\r\n')[1]).toBe(cell);
   expect(unescapeCell(cell)).toBe(text);
 });
 
-test('a table is CSV with quotes where they are needed, or JSON with a row on each line', async () => {
+test('writes a table as CSV with quotes where needed, or as JSON with a row on each line', async () => {
   const table = {
     headings: ['a', 'b'],
     rows: [

@@ -34,11 +34,11 @@ test.each<[Partial<ImportReport>, typeof dry, string]>([
     dry,
     '1 row read: 0 nights new, 0 changed, 1 as before. There is nothing to write.',
   ],
-])('a report says what came of a file (%#)', (part, choice, words) => {
+])('describes the result of an import (%#)', (part, choice, words) => {
   expect(formatImportReport(report(part), 'night', choice)).toBe(words);
 });
 
-test('a bad row keeps the others out unless it is to be skipped', () => {
+test('rejects all rows because of an invalid one, unless invalid rows are skipped', () => {
   const faults = [3, 3, 7].map((line) => ({ line, field: 'day', value: '', expected: 'a day' }));
   expect(countBadRows(faults)).toBe(2);
   expect(mayWrite({ write: true, skipBad: false }, faults)).toBe(false);

@@ -26,13 +26,13 @@ const csv = (headings: string[], ...rows: string[][]): SourceTable => ({
 const faultsOf = (table: SourceTable) => parseTable(table, columns).errors.map(formatCellError);
 
 describe('headings', () => {
-  test('case, blanks and hyphens do not matter, and another name means the same', () => {
+  test('ignore case, blanks and hyphens, and accept other names', () => {
     const { rows, errors } = parseTable(csv([' Slug ', 'DAY'], ['bear-den', '2027-03-01']), columns);
     expect(errors).toEqual([]);
     expect(rows).toEqual([{ line: 2, row: { cabin: 'bear-den', day: '2027-03-01' } }]);
   });
 
-  test('skips unknown columns and lists them with suggestions', () => {
+  test('skip unknown columns and list them with suggestions', () => {
     const table = csv(
       ['cabin', 'listing_url', 'day', 'ammount'],
       ['bear-den', 'x', '2027-03-01', '200'],
@@ -49,13 +49,13 @@ describe('headings', () => {
     ]);
   });
 
-  test('cells below no heading are refused', () => {
+  test('reject cells without a heading', () => {
     expect(faultsOf(csv(['cabin', 'day', ''], ['bear-den', '2027-03-01', 'x']))).toEqual([
       'line 1, : expected a heading above the cells of this column',
     ]);
   });
 
-  test('a missing and a repeated one are named', () => {
+  test('report a missing and a repeated heading', () => {
     expect(faultsOf(csv(['slug', 'cabin']))).toEqual([
       'line 1, cabin: expected this column only once',
       'line 1, day: expected a column named day',
@@ -64,13 +64,13 @@ describe('headings', () => {
 });
 
 describe('rows', () => {
-  test('a missing cell changes nothing, an empty one clears the value', () => {
+  test('change nothing on a missing cell, and clear the value on an empty one', () => {
     const { rows } = parseTable(csv(['cabin', 'day', 'amount'], ['a', '2027-03-01', ' ']), columns);
     expect(rows[0]?.row).toEqual({ cabin: 'a', day: '2027-03-01', amount: null });
     expect(rows[0]?.row.nights).toBeUndefined();
   });
 
-  test('reports every invalid cell with line, field, value and expected format', () => {
+  test('report every invalid cell with line, field, value and expected format', () => {
     const table = csv(
       ['cabin', 'day', 'amount', 'nights', 'open'],
       ['', '2027-02-30', '10', 'x', 'maybe'],
@@ -108,18 +108,18 @@ describe('a column of days', () => {
     [['28/11/26', '1/2/27'], [], [2, 3]],
     [['27/01/02'], [], [2]],
     [['2/29/27'], [], [2]],
-  ])('%j is read as US days only where the whole column is written so', (cells, days, bad) => {
+  ])('reads %j as US dates only if the whole column is written so', (cells, days, bad) => {
     expect(read(...cells)).toEqual({ days, bad });
   });
 });
 
 describe('JSON', () => {
-  test('rows carry the line they begin on', () => {
+  test('gives each row the line it begins on', () => {
     const { rows } = parseJsonTable('[\n{"cabin": "a,]}\\"",\n"day": [1,\n2]}, 7,\n\n{}, {"x":1}\n]');
     expect(rows.map(({ line }) => line)).toEqual([2, 6, 6]);
   });
 
-  test('each row may name its cell its own way, and lacks what it does not name', () => {
+  test('accepts other names in each row, and changes only the named fields', () => {
     const table = parseJsonTable(
       '[{"slug":"a","day":"2027-03-01"},{"cabin":"b","day":"2027-03-02"},{"cabin":"c"}]',
     );
@@ -133,13 +133,13 @@ describe('JSON', () => {
     ['[\n{"a": }]', 'line 2: expected JSON; what begins here cannot be read'],
     ['[{"a": 1},\n{"a": "b},\n{}]', 'line 2: expected JSON; what begins here cannot be read'],
     ['[', 'line 1: expected JSON; what begins here cannot be read'],
-  ])('%j is refused', (file, message) => {
+  ])('rejects %j', (file, message) => {
     expect(faultsOf(parseJsonTable(file))).toEqual([message]);
   });
 });
 
 describe('types of cells', () => {
-  test.each(['1e3', '0x10', '1,00,0', '$', '', '12.345', '-5', 'NaN'])('%j is no price', (cell) => {
+  test.each(['1e3', '0x10', '1,00,0', '$', '', '12.345', '-5', 'NaN'])('reject the price %j', (cell) => {
     expect(dollarsCell('a price', 0, 10_000_000).parse(cell)).toBeUndefined();
   });
 
@@ -148,7 +148,7 @@ describe('types of cells', () => {
     [' $1,189.50 ', 118_950],
     [189.5, 18_950],
     ['0.01', 1],
-  ])('%j is a price', (cell, cents) => {
+  ])('accept the price %j', (cell, cents) => {
     expect(dollarsCell('a price', 0, 10_000_000).parse(cell)).toBe(cents);
   });
 });

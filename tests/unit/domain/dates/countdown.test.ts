@@ -11,7 +11,7 @@ test.each([
   [1, '00:01'],
   [3_600_000, '01:00:00'],
   [49 * 3_600_000 + 61_000, '49:01:01'],
-])('%i ms before the end it reads %s', (milliseconds, words) => {
+])('shows %i ms before the end as %s', (milliseconds, words) => {
   expect(timeLeft(after(milliseconds), noon)).toBe(words);
 });
 
@@ -21,16 +21,16 @@ test.each([
   [3_599_000, '00:59:59'],
   [25 * 3_600_000, '25:00:00'],
   [123 * 3_600_000 + 61_000, '123:01:01'],
-])('%i ms before the end a deal reads %s', (milliseconds, words) => {
+])('shows %i ms before the end of a deal as %s', (milliseconds, words) => {
   expect(countdown(after(milliseconds), noon)).toBe(words);
 });
 
-test('at the moment itself, after it, and for no moment, nothing is left', () => {
+test('shows nothing at the end, after it, and without an end', () => {
   for (const until of [after(0), after(-1), '', 'soon'])
     expect([timeLeft(until, noon), countdown(until, noon)]).toEqual([null, null]);
 });
 
-test('it never shows less than there is, nor a second more', () => {
+test('never shows less than the remaining time, nor a full second more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 9 }), (milliseconds) => {
       const parts = (timeLeft(after(milliseconds), noon) ?? '').split(':').map(Number);

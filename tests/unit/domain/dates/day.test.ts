@@ -16,12 +16,12 @@ import {
   weekday,
 } from '#domain/dates/day.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { intlDay, utcDay, utcWeekday, walkDays } from '#support/oracles/days.ts';
 
 const shift = fc.integer({ min: -800, max: 800 });
 
-test('only real calendar days are days', () => {
+test('accepts only real calendar days', () => {
   expect(['2026-12-11', '2028-02-29', '0001-01-01', '9999-12-31'].filter(isDay)).toHaveLength(4);
   const others = [
     '2026-02-29',
@@ -43,8 +43,8 @@ test('only real calendar days are days', () => {
   ).toEqual([]);
 });
 
-test('any day moves by days as the platform calendar does', () => {
-  always(fc.tuple(anyDay, shift), ([day, count]) => {
+test('adds days like the platform’s calendar, from any day', () => {
+  assertForAll(fc.tuple(anyDay, shift), ([day, count]) => {
     expect(addDays(day, count)).toBe(utcDay(day, count));
     expect(nightsBetween(day, utcDay(day, count))).toBe(count);
     expect(weekday(day)).toBe(utcWeekday(day));
@@ -52,7 +52,7 @@ test('any day moves by days as the platform calendar does', () => {
   });
 });
 
-test('leap days are those of the Gregorian calendar, century by century', () => {
+test('has the leap days of the Gregorian calendar in every century', () => {
   for (const [day, next] of [
     ['1900-02-28', '1900-03-01'],
     ['2000-02-28', '2000-02-29'],
@@ -69,29 +69,29 @@ test('leap days are those of the Gregorian calendar, century by century', () => 
     expect([addDays(day, 0), weekday(day)]).toEqual([day, utcWeekday(day)]);
 });
 
-test('day numbers count from 1970, and back to the first century', () => {
+test('numbers days from 1970, and back to the first century', () => {
   expect(dayNumber('1970-01-01')).toBe(0);
   expect(dayFromNumber(-1)).toBe('1969-12-31');
   expect(dayFromNumber(dayNumber('0001-03-01') - 1)).toBe('0001-02-28');
 });
 
-test('the nights of a stay are its days without the last, also over a clock change', () => {
+test('lists the nights of a stay without the check-out, also over a clock change', () => {
   expect(eachNight('2026-10-31', '2026-11-03')).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
   expect(nightsBetween('2027-03-13', '2027-03-15')).toBe(2);
   expect(eachNight('2026-10-31', '2026-10-31')).toEqual([]);
   expect(eachNight('2026-10-31', '2026-10-01')).toEqual([]);
-  always(fc.tuple(anyDay, fc.integer({ min: 0, max: 40 })), ([day, nights]) => {
+  assertForAll(fc.tuple(anyDay, fc.integer({ min: 0, max: 40 })), ([day, nights]) => {
     expect(eachNight(day, utcDay(day, nights))).toEqual(walkDays(day, utcDay(day, nights)));
   });
 });
 
-test('months move to the same date, or to the last where there is none', () => {
+test('adds months to the same date, or to the last day of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2027-12-31', 2)).toBe('2028-02-29');
   expect(addMonths('2026-11-21', 18)).toBe('2028-05-21');
   expect(addMonths('2026-03-15', -3)).toBe('2025-12-15');
   expect(firstOfMonth('2026-12-11')).toBe('2026-12-01');
-  always(fc.tuple(anyDay, fc.integer({ min: -30, max: 30 })), ([day, count]) => {
+  assertForAll(fc.tuple(anyDay, fc.integer({ min: -30, max: 30 })), ([day, count]) => {
     const moved = addMonths(day, count);
     const [year = 0, month = 0] = moved.split('-').map(Number);
     const [fromYear = 0, fromMonth = 0] = day.split('-').map(Number);
@@ -101,34 +101,34 @@ test('months move to the same date, or to the last where there is none', () => {
   });
 });
 
-test('a guest just before midnight in the mountains is still on that day', () => {
+test('returns the local day in New York just before midnight', () => {
   const beforeMidnight = new Date('2026-12-12T04:59:59Z');
   expect(getToday('America/New_York', beforeMidnight)).toBe('2026-12-11');
   expect(getToday('America/New_York', new Date('2026-12-12T05:00:00Z'))).toBe('2026-12-12');
   expect(getToday('Pacific/Kiritimati', beforeMidnight)).toBe('2026-12-12');
 });
 
-test('today is what a clock in the zone shows, at any moment', () => {
+test('returns the local day of any time zone at any moment', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2039-12-31'), noInvalidDate: true });
-  always(fc.tuple(anyZone, moment), ([zone, now]) => {
+  assertForAll(fc.tuple(anyZone, moment), ([zone, now]) => {
     expect(getToday(zone, now)).toBe(intlDay(zone, now));
   });
 });
 
-test('a day starts at its first moment in the zone, also where clocks change at midnight', () => {
-  always(fc.tuple(anyZone, anyDay), ([zone, day]) => {
+test('starts a day at its first moment in the time zone, also where clocks change at midnight', () => {
+  assertForAll(fc.tuple(anyZone, anyDay), ([zone, day]) => {
     const start = startOfDay(day, zone);
     expect(intlDay(zone, start)).toBe(day);
     expect(intlDay(zone, new Date(start.getTime() - 1))).toBe(utcDay(day, -1));
   });
 });
 
-test('the days on which clocks change start right', () => {
+test('starts the days of clock changes correctly', () => {
   expect(startOfDay('2027-03-14', 'America/New_York').toISOString()).toBe('2027-03-14T05:00:00.000Z');
   expect(startOfDay('2027-03-15', 'America/New_York').toISOString()).toBe('2027-03-15T04:00:00.000Z');
   expect(startOfDay('2026-11-01', 'America/New_York').toISOString()).toBe('2026-11-01T04:00:00.000Z');
   expect(startOfDay('2026-11-02', 'America/New_York').toISOString()).toBe('2026-11-02T05:00:00.000Z');
-  // Santiago's clocks jump from midnight to one; Havana's first midnight is repeated an hour later.
+  // In Santiago clocks go from midnight to one. In Havana midnight occurs twice.
   expect(startOfDay('2026-09-06', 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z');
   expect(startOfDay('2026-11-01', 'America/Havana').toISOString()).toBe('2026-11-01T04:00:00.000Z');
 });
@@ -141,15 +141,18 @@ test('reads an unknown time zone as America/New_York', () => {
 });
 
 test.each(['UTC', 'America/New_York', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
-  '%s is a zone',
+  'accepts the time zone %s',
   (zone) => {
     expect(isZone(zone)).toBe(true);
   },
 );
 
-// A short name has no summer time: EST is an hour behind New York then.
-test.each(['EST', 'Mars/Olympus', '', 'America/New York'])('%j is no zone, and read as New York', (zone) => {
-  expect(isZone(zone)).toBe(false);
-  expect(normalizeTimeZone(zone)).toBe('America/New_York');
-  expect(getToday(zone, new Date('2026-07-04T04:30:00Z'))).toBe('2026-07-04');
-});
+// A zone like EST has no summer time, so it is an hour behind New York then.
+test.each(['EST', 'Mars/Olympus', '', 'America/New York'])(
+  'rejects the time zone %j and uses New York',
+  (zone) => {
+    expect(isZone(zone)).toBe(false);
+    expect(normalizeTimeZone(zone)).toBe('America/New_York');
+    expect(getToday(zone, new Date('2026-07-04T04:30:00Z'))).toBe('2026-07-04');
+  },
+);

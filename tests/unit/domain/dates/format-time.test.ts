@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 import { getToday } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDuration, formatEnd, formatWait } from '#domain/dates/format-time.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 
 const end = new Date('2026-12-01T21:12:30Z');
 const here = 'America/New_York';
 const hour = 3_600_000;
 
 test.each([
-  ['today is by its time', '2026-12-01T20:32:00Z', '4:12 PM EST'],
-  ['tomorrow is by its day', '2026-12-01T04:30:00Z', 'Tuesday, December 1, 2026, 4:12 PM EST'],
-  ['in two days is by its day', '2026-11-29T21:12:30Z', 'Tuesday, December 1, 2026, 4:12 PM EST'],
-  ['the day before, over, is by its day', '2026-12-02T21:12:30Z', 'Tuesday, December 1, 2026, 4:12 PM EST'],
-])('what ends %s', (_, now, words) => {
+  ['today with its time', '2026-12-01T20:32:00Z', '4:12 PM EST'],
+  ['tomorrow with its date', '2026-12-01T04:30:00Z', 'Tuesday, December 1, 2026, 4:12 PM EST'],
+  ['in two days with its date', '2026-11-29T21:12:30Z', 'Tuesday, December 1, 2026, 4:12 PM EST'],
+  ['yesterday with its date', '2026-12-02T21:12:30Z', 'Tuesday, December 1, 2026, 4:12 PM EST'],
+])('formats an end %s', (_, now, words) => {
   expect(formatEnd(end, here, new Date(now))).toBe(words);
 });
 
-test('today is the cabin’s, not London’s; a letter always names the day, and an unknown zone is New York’s', () => {
+test('uses the cabin’s day; an e-mail always names the date, and an unknown time zone is New York', () => {
   const late = new Date('2026-07-02T03:50:00Z');
   expect(formatEnd(late, here, new Date('2026-07-01T22:00:00Z'))).toBe('11:50 PM EDT');
   expect(formatEnd(end, here, null)).toBe('Tuesday, December 1, 2026, 4:12 PM EST');
@@ -34,7 +34,7 @@ test.each([
   [2879 * 60_000, '2 days'],
   [48 * hour, '2 days'],
   [14 * 24 * hour, '14 days'],
-])('%i milliseconds are %s', (milliseconds, words) => {
+])('formats %i milliseconds as %s', (milliseconds, words) => {
   expect(formatDuration(milliseconds)).toBe(words);
 });
 
@@ -45,11 +45,11 @@ test.each([
   [61, 'in 2 minutes'],
   [3600, 'in 60 minutes'],
   [7141, 'in 2 hours'],
-])('%i seconds are %s', (seconds, words) => {
+])('formats %i seconds as %s', (seconds, words) => {
   expect(formatWait(seconds)).toBe(words);
 });
 
-test('formats any end with its local date, and never counts more than 120 minutes', () => {
+test('formats any end with its local date, with at most 120 minutes', () => {
   const moment = fc.date({
     min: new Date('2026-01-01T00:00:00Z'),
     max: new Date('2030-01-01T00:00:00Z'),
@@ -57,7 +57,7 @@ test('formats any end with its local date, and never counts more than 120 minute
   });
   const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   const ahead = fc.oneof(fc.integer({ min: 0, max: 4 * hour }), fc.integer({ min: 0, max: 40 * 24 * hour }));
-  always(fc.record({ now: moment, zone, ahead }), (drawn) => {
+  assertForAll(fc.record({ now: moment, zone, ahead }), (drawn) => {
     const ends = new Date(drawn.now.getTime() + drawn.ahead);
     const day = formatDay(getToday(drawn.zone, ends), 'long');
     const letter = formatEnd(ends, drawn.zone, null);

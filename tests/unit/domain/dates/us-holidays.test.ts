@@ -7,13 +7,13 @@ import { getHolidayDate, getHolidayWeekend, type UsHoliday } from '#domain/dates
 const [wednesday, thursday, friday, saturday] = [3, 4, 5, 6];
 const year = fc.integer({ min: 2024, max: 2036 });
 
-/** All days of a year, by the runtime's own calendar. */
+/** Returns all days of a year. */
 const walkYear = (year: number): Date[] =>
   Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day))).filter(
     (day) => day.getUTCFullYear() === year,
   );
 
-/** Month, then the date, or a weekday and which of that month's it is. */
+/** Month and date, or month, weekday and its number in the month. */
 const rules: Record<UsHoliday, readonly [month: number, date: number] | readonly [number, number, number]> = {
   "New Year's Day": [1, 1],
   'Martin Luther King Jr. Day': [1, 1, 3],
@@ -39,7 +39,7 @@ function findByWalk(holiday: UsHoliday, year: number): Day | undefined {
   return found?.toISOString().slice(0, 10);
 }
 
-test('a holiday is the day a walk through its year finds', () => {
+test('finds the same holidays as a walk through the year', () => {
   fc.assert(
     fc.property(year, fc.constantFrom(...holidays), (year, holiday) => {
       expect(getHolidayDate(holiday, year)).toBe(findByWalk(holiday, year));
@@ -47,7 +47,7 @@ test('a holiday is the day a walk through its year finds', () => {
   );
 });
 
-test('days on which places close are those of the walk, and no others', () => {
+test('lists exactly those days as closing days', () => {
   fc.assert(
     fc.property(year, (year) => {
       const closed = walkYear(year).flatMap((date) => {
@@ -60,7 +60,7 @@ test('days on which places close are those of the walk, and no others', () => {
   );
 });
 
-test('a weekend has the holiday and the night of its Saturday, and none is near a Wednesday', () => {
+test('has the holiday and the Saturday night in its weekend, and no weekend near a Wednesday', () => {
   fc.assert(
     fc.property(year, fc.constantFrom(...holidays), (year, holiday) => {
       const day = getHolidayDate(holiday, year);
@@ -91,6 +91,6 @@ test.each([
   ["New Year's Day", 2027, ['2026-12-31', '2027-01-04']],
   ["New Year's Day", 2028, ['2027-12-31', '2028-01-03']],
   ['Christmas Day', 2026, ['2026-12-24', '2026-12-28']],
-] as const)('the weekend of %s %i is %j', (holiday, year, weekend) => {
+] as const)('finds the weekend of %s %i: %j', (holiday, year, weekend) => {
   expect(getHolidayWeekend(holiday, year)).toEqual(weekend);
 });

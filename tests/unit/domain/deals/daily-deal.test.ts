@@ -16,7 +16,7 @@ const deal = {
 } as DailyDeal;
 const noon = new Date('2026-12-01T17:00:00Z');
 
-test('counts only for its own cabin, unlocked and before it expires', () => {
+test('applies only to its own cabin, unlocked and before it expires', () => {
   const [before, after] = [new Date('2026-12-02T04:59:59Z'), new Date('2026-12-02T05:00:00Z')];
   expect(dealPercentFor('cabin-1', deal, true, before)).toBe(15);
   expect(dealPercentFor('cabin-2', deal, true, before)).toBe(0);
@@ -25,7 +25,7 @@ test('counts only for its own cabin, unlocked and before it expires', () => {
   expect(dealPercentFor('cabin-1', null, true, before)).toBe(0);
 });
 
-test('an unlock counts on its New York day for its deal, to the last second', () => {
+test('stays unlocked for its deal until the last second of the day in New York', () => {
   const kept = createDealUnlock(deal, noon);
   expect(kept).toEqual({ date: '2026-12-01', deal_id: 'deal-1' });
   expect(isDealUnlocked(kept, deal, new Date('2026-12-02T04:59:59Z'))).toBe(true);
@@ -33,12 +33,12 @@ test('an unlock counts on its New York day for its deal, to the last second', ()
   expect(isDealUnlocked(kept, { ...deal, id: 'deal-2' }, noon)).toBe(false);
 });
 
-test('stored data of another shape unlocks nothing', () => {
+test('ignores stored data of another shape', () => {
   for (const kept of [null, undefined, 'deal-1', 7, [], { deal_id: 'deal-1' }, { date: '2026-12-01' }, true])
     expect(isDealUnlocked(kept, deal, noon)).toBe(false);
 });
 
-test('a deal that is not whole is no deal', () => {
+test('rejects a deal with a missing or invalid field', () => {
   expect(parseDeal(deal)).toBe(deal);
   const { cabin, ...homeless } = deal;
   for (const value of [
@@ -68,10 +68,10 @@ test('a deal that is not whole is no deal', () => {
 test.each([
   ['2026-12-01T04:59:59Z', '2026-11-30', '2026-12-01T05:00:00.000Z'],
   ['2026-12-01T05:00:00Z', '2026-12-01', '2026-12-02T05:00:00.000Z'],
-  // 25 hours long, then 23.
+  // Days of 25 and 23 hours.
   ['2026-11-01T04:00:00Z', '2026-11-01', '2026-11-02T05:00:00.000Z'],
   ['2027-03-14T05:00:00Z', '2027-03-14', '2027-03-15T04:00:00.000Z'],
-])('at %s it is the deal of %s, until %s', (now, day, endsAt) => {
+])('at %s the deal is that of %s, until %s', (now, day, endsAt) => {
   expect(dealDay(new Date(now))).toEqual({ day, endsAt: new Date(endsAt) });
 });
 
@@ -95,7 +95,7 @@ test.each([
   ['A', false],
   ['a/../b', false],
   ['a-B', false],
-])('the slug of a deal’s cabin is part of an address (%s)', (slug, isWhole) => {
+])('accepts only a valid slug of the deal’s cabin (%s)', (slug, isWhole) => {
   const given = { ...deal, cabin: { ...deal.cabin, slug } };
   expect(parseDeal(given)).toBe(isWhole ? given : null);
 });

@@ -32,19 +32,19 @@ test.each([
   ['2028-02-29', true],
   ['2027-03-19', true],
   ['2027-03-20', false],
-])('the night of %s of a winter without Christmas: %s', (night, isFor) => {
+])('includes the night of %s in winter nights without Christmas: %s', (night, isFor) => {
   expect(isDealNight(winter, night)).toBe(isFor);
   expect(isDealNight(any, night)).toBe(true);
 });
 
-test('a stay has a deal when each of its nights has; the day of check-out is none', () => {
+test('gives a stay the deal if all its nights have it; the day of check-out does not count', () => {
   expect(isDealStay(winter, '2026-12-17', 3)).toBe(true);
   expect(isDealStay(winter, '2026-12-17', 4)).toBe(false);
   expect(isDealStay(winter, '2027-01-02', 2)).toBe(false);
   expect(isDealStay(any, '2026-12-24', 30)).toBe(true);
 });
 
-test('describes the nights, and why a stay has none', () => {
+test('describes the nights, and the reason for a stay without the deal', () => {
   expect(formatDealNights(any)).toBe('');
   expect(formatDealNights(winter)).toBe(
     'nights from November 1 to March 19, except December 20 to January 2 and February 13, 2027',
@@ -88,6 +88,6 @@ test.each([
   [{ ...any, left_out: 'Christmas' }, false],
   [{ ...any, nights_from: 'soon' }, false],
   [{ ...any, nights_until: 20 }, false],
-])('what an answer calls nights of a deal is not trusted: %j', (value, isTrue) => {
+])('checks the deal’s nights in a response: %j', (value, isTrue) => {
   expect(isDealNights(value)).toBe(isTrue);
 });

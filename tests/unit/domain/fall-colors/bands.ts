@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dayFromNumber, dayNumber } from '#domain/dates/day.ts';
 import type { ElevationBand, TurningBand } from '#domain/fall-colors/elevation-band.ts';
 
-/** Bands as the site has them: spruce and fir, the heights above 4,000 ft, and the valleys. */
+/** Bands of the site: spruce and fir, above 4,000 ft, and the valleys. */
 export const bands: readonly ElevationBand[] = [
   { id: 'top', name: 'Above 5,500 ft', from: 5500, evergreen: true },
   turning('high', 4000, ['09-18', '10-04', '10-15', '10-29'], 5),
@@ -27,12 +27,12 @@ function turning(
   };
 }
 
-/** Any day of forty years. */
+/** A day within forty years. */
 export const anyDay = fc
   .integer({ min: dayNumber('2010-01-01'), max: dayNumber('2049-12-31') })
   .map(dayFromNumber);
 
-/** Any band that turns: four days of fall in order, and a spread. */
+/** A band with four ordered days of fall, and a spread. */
 export const anyTurning = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 0, max: 90 }), { minLength: 4, maxLength: 4 }),

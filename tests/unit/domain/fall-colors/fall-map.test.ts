@@ -5,7 +5,7 @@ import { spreadApart } from '#domain/fall-colors/fall-map.ts';
 const distance = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.hypot(one.x - other.x, one.y - other.y);
 
-test('points that have room stay where they are', () => {
+test('keeps points in place that have room', () => {
   const apart = [
     { x: 10, y: 10 },
     { x: 90, y: 10 },
@@ -13,7 +13,7 @@ test('points that have room stay where they are', () => {
   expect(spreadApart(apart, 68)).toEqual(apart);
 });
 
-test('a dozen points anywhere are each a finger from every other', () => {
+test('moves a dozen points a finger’s width apart', () => {
   const point = fc.record({ x: fc.integer({ min: 0, max: 1000 }), y: fc.integer({ min: 0, max: 666 }) });
   fc.assert(
     fc.property(fc.array(point, { maxLength: 12 }), (points) => {

@@ -8,10 +8,10 @@ import {
   getFoliageProgress,
   isNearPeak,
 } from '#domain/fall-colors/foliage-stage.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 import { anyDay, anyTurning, bands } from './bands.ts';
 
-/** The last stage that began on or before the day, found day by day. */
+/** Returns the last stage that began by the day, by trying every day. */
 function byWalking(band: ElevationBand, day: string): FoliageStage {
   if (band.evergreen) return 'evergreen';
   const year = day.slice(0, 4);
@@ -31,7 +31,7 @@ function byWalking(band: ElevationBand, day: string): FoliageStage {
   return state;
 }
 
-test('a band has its last stage on any day', () => {
+test('returns the last stage that has begun, on any day', () => {
   fc.assert(
     fc.property(anyTurning, anyDay, (band, day) => {
       expect(getFoliageProgress(band, day).stage).toBe(byWalking(band, day));
@@ -42,7 +42,7 @@ test('a band has its last stage on any day', () => {
 
 const order: readonly FoliageStage[] = foliageStages;
 
-test('through a fall nothing turns back, and the progress never jumps by a fifth of the whole in a day of a usual band', () => {
+test('never reverses within a fall, and never advances by a fifth in a day of a usual band', () => {
   for (const band of bands.filter(({ evergreen }) => !evergreen)) {
     let before = getFoliageProgress(band, '2026-04-15');
     for (const day of eachNight('2026-04-16', '2027-01-01')) {
@@ -56,7 +56,7 @@ test('through a fall nothing turns back, and the progress never jumps by a fifth
   }
 });
 
-test('progress lies between 0 and 1, and in the peak around one half', () => {
+test('has a progress between 0 and 1, about one half at the peak', () => {
   fc.assert(
     fc.property(anyTurning, anyDay, (band, day) => {
       const { stage, progress } = getFoliageProgress(band, day);
@@ -70,7 +70,7 @@ test('progress lies between 0 and 1, and in the peak around one half', () => {
   );
 });
 
-test('spruce and fir are evergreen every day of the year', () => {
+test('keeps spruce and fir evergreen on every day of the year', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       expect(getFoliageProgress(findElevationBand(bands, 6000), day)).toEqual({
@@ -89,11 +89,11 @@ test.each([
   [3999, 'low'],
   [0, 'low'],
   [-5, 'low'],
-])('%i feet lie in the band %s, in whatever order the bands come', (feet, id) => {
+])('assigns %i feet to the band %s, in any order of the bands', (feet, id) => {
   expect(findElevationBand(bands, feet).id).toBe(id);
   expect(findElevationBand(bands.toReversed(), feet).id).toBe(id);
 });
 
-test('without bands there is no answer', () => {
+test('returns nothing without bands', () => {
   expect(() => findElevationBand([], 1000)).toThrow('There are no bands.');
 });

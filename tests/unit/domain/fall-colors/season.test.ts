@@ -17,7 +17,7 @@ import {
 } from '#domain/fall-colors/season.ts';
 import { anyDay, bands } from './bands.ts';
 
-test('the weeks are Mondays in a row from the one before September 16 to the one before November 16', () => {
+test('has a week for each Monday from the one before September 16 to the one before November 16', () => {
   fc.assert(
     fc.property(anyDay, (today) => {
       const weeks = seasonWeeks(today);
@@ -30,7 +30,7 @@ test('the weeks are Mondays in a row from the one before September 16 to the one
   );
 });
 
-test('from December the coming fall is shown, until then this one', () => {
+test('shows the next fall from December on', () => {
   expect([seasonYear('2026-11-30'), seasonYear('2026-12-01'), seasonYear('2027-01-01')]).toEqual([
     2026, 2027, 2027,
   ]);
@@ -41,13 +41,13 @@ test('from December the coming fall is shown, until then this one', () => {
   ]);
 });
 
-test('a page opens with this week, out of season with the one that has the most color', () => {
+test('starts with the current week, or out of season with the most colorful one', () => {
   const weeks = seasonWeeks('2026-10-08');
   expect(openingWeek(bands, weeks, '2026-10-08')).toBe('2026-10-05');
   expect(openingWeek(bands, weeks, '2026-06-08')).toBe(getPeakWeek(bands, weeks));
 });
 
-test('no week of a season has more color than the fullest', () => {
+test('finds the week with the most color', () => {
   fc.assert(
     fc.property(anyDay, (today) => {
       const weeks = seasonWeeks(today);
@@ -60,7 +60,7 @@ test('no week of a season has more color than the fullest', () => {
   );
 });
 
-test('the stay of a week is its weekend, never one that has begun', () => {
+test('offers the weekend of a week as a stay, unless it has begun', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (day, today) => {
       const week = getMonday(day);
@@ -73,7 +73,7 @@ test('the stay of a week is its weekend, never one that has begun', () => {
   );
 });
 
-test('a week has a stay only if a cabin is near peak during it', () => {
+test('offers a stay only in a week with a cabin near peak', () => {
   const [low, high] = [0, 4000];
   const of = (week: string, ...elevations: number[]) => peakStayOfWeek(bands, elevations, week, '2026-08-01');
   expect(of('2026-10-05', high)).toEqual({ check_in: '2026-10-09', check_out: '2026-10-12' });
@@ -83,7 +83,7 @@ test('a week has a stay only if a cabin is near peak during it', () => {
   expect(of('2026-10-12')).toBeNull();
 });
 
-test('names a week by its Monday and describes it in a sentence, best first', () => {
+test('names a week by its Monday and describes each band in a sentence, best first', () => {
   expect(weekName('2026-10-12')).toBe('week of October 12');
   expect(weekName('2026-10-12', true)).toBe('week of October 12, 2026');
   expect(peakStayLabel({ check_in: '2026-10-30', check_out: '2026-11-02' })).toBe(
@@ -93,7 +93,7 @@ test('names a week by its Monday and describes it in a sentence, best first', ()
   expect(weekSentence(bands, '2026-11-16')).toBe('Bare: from 4000 ft and from 0 ft.');
 });
 
-test('the corners of the map are its corners', () => {
+test('maps the corners of the map to its corners', () => {
   const { west, east, south, north, width, height } = fallMap;
   expect(projectToFallMap({ longitude: west, latitude: north })).toEqual({ x: 0, y: 0 });
   expect(projectToFallMap({ longitude: east, latitude: south })).toEqual({ x: width, y: height });
@@ -107,6 +107,6 @@ test.each([
   ['2026-10-20', 'Fall colors near peak in the valleys.'],
   ['2026-11-06', 'Fall colors past peak in the valleys.'],
   ['2026-11-19', 'Fall colors begin about Sep 18, 2027.'],
-])('the head of every page says of %s what is true on it: %s', (today, headline) => {
+])('states on %s in the page header: %s', (today, headline) => {
   expect(fallHeadline(bands, today)).toBe(headline);
 });

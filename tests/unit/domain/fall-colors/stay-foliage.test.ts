@@ -16,7 +16,7 @@ import { anyDay, bands } from './bands.ts';
 const height = fc.integer({ min: 800, max: 6643 });
 const nights = fc.integer({ min: 0, max: 20 });
 
-test('a stay is near peak when one of its nights is', () => {
+test('is near peak if one of the nights is', () => {
   fc.assert(
     fc.property(height, anyDay, nights, (feet, checkIn, count) => {
       let isNear = false;
@@ -29,7 +29,7 @@ test('a stay is near peak when one of its nights is', () => {
   );
 });
 
-test('a stay without nights has no state', () => {
+test('has no state for a stay without nights', () => {
   expect(getFoliageDuringStay(bands, 1900, '2026-10-24', '2026-10-24')).toBeNull();
   expect(formatFoliageDuringStay(bands, 1900, '2026-10-24', '2026-10-20')).toBeNull();
 });
@@ -42,11 +42,11 @@ test.each([
   ['2026-10-12', '2026-10-14', 6000, null],
   ['2026-07-12', '2026-07-14', 900, null],
   ['2026-12-12', '2026-12-14', 900, null],
-])('%s to %s at %i feet: %s', (checkIn, checkOut, feet, note) => {
+])('describes %s to %s at %i feet as: %s', (checkIn, checkOut, feet, note) => {
   expect(formatFoliageDuringStay(bands, feet, checkIn, checkOut)).toBe(note);
 });
 
-test('whenever there is something to say, the bands were worth fetching', () => {
+test('requires the bands for every stay with a description', () => {
   fc.assert(
     fc.property(height, anyDay, nights, (feet, checkIn, count) => {
       const checkOut = addDays(checkIn, count);
@@ -59,31 +59,31 @@ test('whenever there is something to say, the bands were worth fetching', () => 
   expect(mayHaveColor('2026-10-04', '2026-10-04')).toBe(false);
 });
 
-test('states the usual peak of an elevation with its range; conifers have none', () => {
+test('states the usual peak of an elevation with its range, except for conifers', () => {
   expect(usualPeak(bands, 1900)).toBe('Oct 26 – Nov 5, give or take 6 days');
   expect(usualPeak(bands, 4200)).toBe('Oct 4–15, give or take 5 days');
   expect(usualPeak(bands, 6000)).toBeNull();
 });
 
-test('a tone is a tenth of the progress, or evergreen', () => {
+test('has a tone for each tenth of the progress, or evergreen', () => {
   expect(getFoliageTone({ stage: 'green', progress: 0 })).toBe('0');
   expect(getFoliageTone({ stage: 'peak', progress: 0.46 })).toBe('5');
   expect(getFoliageTone({ stage: 'evergreen', progress: 0 })).toBe('evergreen');
 });
 
-test('bands survive being written and read, without their words', () => {
+test('reads bands back unchanged, without their descriptions', () => {
   const written = bands.map((band) => ({ ...band, note: 'words' })).map(pickBandData);
   expect(written).toEqual(bands);
   expect(isElevationBandList(JSON.parse(JSON.stringify(written)))).toBe(true);
 });
 
 test.each([
-  ['nothing', null],
-  ['no band', []],
+  ['null', null],
+  ['an empty list', []],
   ['a band without a peak', [{ ...bands[1], peak: undefined }]],
   ['a peak without an end', [{ ...bands[1], peak: { from: '10-04' } }]],
-  ['a band that is neither', [{ ...bands[1], evergreen: 'no' }]],
+  ['a band of unknown kind', [{ ...bands[1], evergreen: 'no' }]],
   ['a band without a height', [{ ...bands[0], from: '5500' }]],
-])('%s is no list of bands', (_, value) => {
+])('rejects %s', (_, value) => {
   expect(isElevationBandList(value)).toBe(false);
 });

@@ -31,7 +31,7 @@ const ends: [words: string, Crossing][] = [
   ['Townsend', 'townsend'],
 ];
 
-/** The rows of the tables on the areas' pages. */
+/** Rows of the tables on the pages of areas. */
 const rows = Object.entries(starts).flatMap(([area, start]) => {
   const text = readFileSync(`content/areas/${area}.md`, 'utf8');
   return [
@@ -43,19 +43,22 @@ const rows = Object.entries(starts).flatMap(([area, start]) => {
   });
 });
 
-test('nearly every row of the areas’ tables is compared', () => {
+test('compares nearly every row of the area pages’ tables', () => {
   expect(rows.length).toBeGreaterThan(29);
 });
 
-test.each(rows)('the drive from $area to $to matches the area’s page', ({ start, end, ...minutes }) => {
-  for (const hour of ['early', 'noon', 'evening'] as const) {
-    const said = Number(minutes[hour]);
-    const ours = driveMinutes(crossings[start], crossings[end], { date: tuesday, at: clocks[hour] });
-    expect(Math.abs(ours - said), `${hour}: ${ours} for ${said}`).toBeLessThanOrEqual(
-      Math.max(5, said * 0.13),
-    );
-  }
-});
+test.each(rows)(
+  'the drive from $area to $to matches the table on the area’s page',
+  ({ start, end, ...minutes }) => {
+    for (const hour of ['early', 'noon', 'evening'] as const) {
+      const said = Number(minutes[hour]);
+      const ours = driveMinutes(crossings[start], crossings[end], { date: tuesday, at: clocks[hour] });
+      expect(Math.abs(ours - said), `${hour}: ${ours} for ${said}`).toBeLessThanOrEqual(
+        Math.max(5, said * 0.13),
+      );
+    }
+  },
+);
 
 const place: fc.Arbitrary<Coordinates> = fc.record({
   latitude: fc.double({ min: 35.5, max: 36, noNaN: true }),
@@ -66,7 +69,7 @@ const when = fc.record({
   at: fc.constantFrom('07:00', '09:29', '09:30', '12:00', '15:30', '17:00', '20:00'),
 });
 
-test('a drive takes as long there as back, and never less than no time', () => {
+test('takes equally long in both directions, and never a negative time', () => {
   fc.assert(
     fc.property(place, place, when, (one, other, time) => {
       const minutes = driveMinutes(one, other, time);
@@ -77,7 +80,7 @@ test('a drive takes as long there as back, and never less than no time', () => {
   );
 });
 
-test('no crossing is a shortcut between two others', () => {
+test('has no detour between two crossings that is a shortcut', () => {
   const points = Object.values(crossings);
   fc.assert(
     fc.property(
@@ -87,14 +90,14 @@ test('no crossing is a shortcut between two others', () => {
       when,
       (one, by, other, time) => {
         const straight = driveMinutes(one, other, time);
-        // A minute each for the rounding.
+        // Each value may be rounded by a minute.
         expect(straight).toBeLessThanOrEqual(driveMinutes(one, by, time) + driveMinutes(by, other, time) + 2);
       },
     ),
   );
 });
 
-test('an October Saturday is half again as long, twice to Cades Cove, and not before nine', () => {
+test('takes half longer on a Saturday in October, twice as long to Cades Cove, but not before nine', () => {
   const saturday = '2027-10-16';
   expect(trafficOn(saturday)).toBe('full');
   const { gatlinburg, greenbrier } = crossings;
@@ -115,7 +118,7 @@ test.each([
   ['2027-01-08', 'season'],
   ['2026-03-05', 'quiet'],
   ['2027-03-08', 'season'],
-])('the traffic of %s is %s', (date, traffic) => {
+])('has the traffic level of %s: %s', (date, traffic) => {
   expect(trafficOn(date)).toBe(traffic);
 });
 
@@ -126,12 +129,12 @@ test.each([
   ['15:30', 33],
   ['19:59', 33],
   ['20:00', 15],
-])('from Gatlinburg to Pigeon Forge at %s it takes %i minutes', (at, minutes) => {
+])('takes from Gatlinburg to Pigeon Forge at %s %i minutes', (at, minutes) => {
   const { gatlinburg, 'pigeon-forge': forge } = crossings;
   expect(driveMinutes(gatlinburg, forge, { date: tuesday, at })).toBe(minutes);
 });
 
-test('a place beside a road has the detour of a winding lane, and the same place has no drive', () => {
+test('adds the detour of a winding road for a place off the road, and nothing for the same place', () => {
   const { gatlinburg } = crossings;
   const north = (miles: number): Coordinates => ({
     ...gatlinburg,
@@ -153,11 +156,11 @@ test.each<[Crossing, Crossing, boolean]>([
   ['sevierville', 'pigeon-forge', false],
   ['gatlinburg', 'wears-valley', false],
   ['wears-valley', 'sevierville', false],
-])('whether one drives the Spur from %s to %s: %s', (from, to, drives) => {
+])('uses the Spur from %s to %s: %s', (from, to, drives) => {
   expect(drivesSpur(crossings[from], crossings[to])).toBe(drives);
 });
 
-test('a Tuesday in January is quicker at noon than one in May', () => {
+test('is faster at noon on a Tuesday in January than in May', () => {
   const { gatlinburg, 'pigeon-forge': forge } = crossings;
   const noonOn = (date: string) => driveMinutes(gatlinburg, forge, { date, at: '12:00' });
   expect(trafficOn('2027-01-12')).toBe('quiet');
@@ -172,6 +175,6 @@ test.each([
   [12, 10],
   [13, 15],
   [48, 50],
-])('%i minutes are said as %i', (minutes, said) => {
+])('rounds %i minutes to %i', (minutes, said) => {
   expect(roundedMinutes(minutes)).toBe(said);
 });

@@ -6,7 +6,7 @@ import { crossings } from '#domain/geo/roads.ts';
 import { isWithinBounds } from '#domain/search/map/map-viewport.ts';
 
 describe('drives from a cabin', () => {
-  it('the nearest way into the park, town and supermarket are named', () => {
+  it('name the nearest park entrance, town and supermarket', () => {
     const { park, town, groceries } = drivesFrom({ latitude: 35.7187, longitude: -83.505 });
     expect([park.to, town.to, groceries.to]).toEqual([
       'Sugarlands, the main park entrance',
@@ -15,12 +15,12 @@ describe('drives from a cabin', () => {
     ]);
   });
 
-  it('Wears Valley goes into the park at Metcalf Bottoms, the eastern cabins at Greenbrier', () => {
+  it('use Metcalf Bottoms from Wears Valley and Greenbrier from the eastern cabins', () => {
     expect(drivesFrom({ latitude: 35.7198, longitude: -83.645 }).park.to).toContain('Metcalf Bottoms');
     expect(drivesFrom({ latitude: 35.745, longitude: -83.42 }).park.to).toContain('Greenbrier');
   });
 
-  it('all of them and the attractions are one list, the nearest first, each once', () => {
+  it('combine them with the attractions in one list, nearest first, without duplicates', () => {
     const from = { latitude: 35.7187, longitude: -83.505 };
     const drives = listDrives(from);
     expect(drives[0]?.to).toBe('Gatlinburg');
@@ -36,15 +36,15 @@ describe('drives from a cabin', () => {
     ['pigeon-forge', 'Pigeon Forge'],
     ['sevierville', 'Sevierville'],
     ['townsend', 'Townsend'],
-  ] as const)('in the middle of a town that one is the nearest: %s', (crossing, town) => {
+  ] as const)('find the town itself from its center: %s', (crossing, town) => {
     expect(drivesFrom(crossings[crossing]).town).toEqual({ to: town, minutes: 2 });
   });
 
-  it('Townsend goes into the park at the Wye', () => {
+  it('use the Wye from Townsend', () => {
     expect(drivesFrom(crossings.townsend).park.to).toBe('The Townsend Wye, in the park');
   });
 
-  // Distances stated by their hosts.
+  // Distances stated by the cabins' hosts.
   it.each([
     ['Walnut & Rye', 35.87614, -83.57333, 6],
     ['Copper Kestrel', 35.92381, -83.50866, 14],
@@ -52,11 +52,11 @@ describe('drives from a cabin', () => {
     ['Redbird Hall', 35.81893, -83.61275, 12],
     ['Millrace Lodge', 35.80216, -83.58804, 9],
     ['Pickett & Porch', 35.81147, -83.54019, 15],
-  ])('%s is about as far from town as its host says', (_, latitude, longitude, minutes) => {
+  ])('match the host’s statement about the distance of %s from town', (_, latitude, longitude, minutes) => {
     expect(Math.abs(drivesFrom({ latitude, longitude }).town.minutes - minutes)).toBeLessThanOrEqual(5);
   });
 
-  it('minutes are those of plans before the traffic, with two for the driveway, and nothing is nearer', () => {
+  it('take the planner’s minutes without traffic plus two for the driveway, and no attraction is nearer', () => {
     const place = fc.record({
       latitude: fc.integer({ min: 35_650, max: 36_000 }).map((thousandths) => thousandths / 1000),
       longitude: fc.integer({ min: -83_750, max: -83_350 }).map((thousandths) => thousandths / 1000),
@@ -84,7 +84,7 @@ test('are one line on a card', () => {
   expect(formatCabinDrives(drives)).toBe('About 15 min to the park, 9 to town, 10 to groceries');
 });
 
-test('supermarkets are on the map with source and date', () => {
+test('list supermarkets on the map with source and date', () => {
   for (const grocer of grocers) {
     expect(isWithinBounds(grocer, [-83.7, 35.68, -83.4, 35.95])).toBe(true);
     expect(grocer.source.checked).toMatch(/^\d{4}-\d{2}-\d{2}$/);

@@ -28,7 +28,7 @@ const done = { mail: true, payments: true };
 const places = (facts: OnboardingStatus, services = done) =>
   listOnboardingSteps(facts, services).map(({ step, place }) => `${step} ${place}`);
 
-test('a road begins with a cabin, and has nothing of a cabin that is not there', () => {
+test('starts with a cabin, and has no step about a cabin before there is one', () => {
   expect(places(none)).toEqual(['cabin cabins/new']);
   expect(places(none, { mail: false, payments: false })).toEqual([
     'cabin cabins/new',
@@ -37,7 +37,7 @@ test('a road begins with a cabin, and has nothing of a cabin that is not there',
   ]);
 });
 
-test('continues with that cabin, and finished steps disappear', () => {
+test('continues with that cabin, and hides finished steps', () => {
   expect(places(draft)).toEqual(['words cabins/3', 'photo cabins/3', 'nights calendar', 'live cabins/3']);
   expect(places({ ...draft, has_words: true, has_nights: true })).toEqual([
     'photo cabins/3',
@@ -78,7 +78,7 @@ test('every step has a title, an instruction and a link', () => {
   expect(steps.map((step) => onboardingStepMessage(step).title)).toContain('Describe Fern House');
 });
 
-test('a cabin without a known title is called the host’s own', () => {
+test('refers to a cabin without a known title as the host’s own', () => {
   expect(onboardingStepMessage({ step: 'photo', cabin: null, place: 'cabins/3' }).title).toBe(
     'Show your cabin',
   );

@@ -86,6 +86,6 @@ test.each<[Pick<PendingItem, 'kind' | 'name'> & Partial<PendingItem>, string]>([
     'The last 2 builds failed, and the pages stay as they were | Netlify could not be asked for a build. Publish again under Cabins in some minutes.',
   ],
   [{ kind: 'application', name: 'Den', state: 'received' }, 'Application for “Den”: to read | '],
-])('%o in words', (thing, words) => {
+])('describes the task %o', (thing, words) => {
   expect(wordsFor(thing)).toBe(words);
 });

@@ -15,11 +15,11 @@ test.each([
     '2 arrive, 1 leaves, 14 stay on and 3 are held. 2 things wait for you.',
   ],
   [{ ...none, departures: 2, staying: 1 }, '2 leave and 1 stays on. Nothing waits for you.'],
-])('the day in a sentence: %o', (counts, sentence) => {
+])('summarizes the day in a sentence: %o', (counts, sentence) => {
   expect(todaySentence(counts)).toBe(sentence);
 });
 
-test('a moment by the clock of the cabins, with its year when it is another', () => {
+test('formats a time in the cabins’ time zone, with another year if needed', () => {
   const moment = new Date('2026-12-11T21:12:00Z');
   expect(formatTimestamp(moment, 'America/New_York', new Date('2026-12-31T12:00:00Z'))).toBe(
     'Dec 11, 4:12 PM',
@@ -34,12 +34,12 @@ test.each([
   [3600, '1 h ago'],
   [47 * 3600 + 3599, '47 h ago'],
   [48 * 3600, '2 days ago'],
-])('%i seconds ago is %s', (seconds, words) => {
+])('formats %i seconds ago as %s', (seconds, words) => {
   const now = new Date('2026-12-11T12:00:00Z');
   expect(formatTimeAgo(new Date(now.getTime() - seconds * 1000), now)).toBe(words);
 });
 
-test('a number as people here write it', () => {
+test('formats a number in American English', () => {
   expect(formatPhoneNumber('+18655550142')).toBe('(865) 555-0142');
   expect(formatPhoneNumber('+442079460000')).toBe('+442079460000');
 });

@@ -22,14 +22,14 @@ import { edits, idsOf, item, plan } from './plans.ts';
 const base = plan();
 const [first, second, third] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 
-test('an item goes where it belongs in the day', () => {
+test('inserts an item at its position in the day', () => {
   expect(idsOf(base)).toEqual(['abcd', 'e', '']);
   expect(idsOf(addItem(base, item('f', '08:00'), { date: first }))[0]).toBe('abfcd');
   expect(idsOf(addItem(base, item('f'), { date: first, at: 'morning', before: 'a' }))[0]).toBe('fabcd');
   expect(idsOf(addItem(base, item('f'), { date: first }))[0]).toBe('fabcd');
 });
 
-test('up and down go through the parts of the day and stop at the edges of the page', () => {
+test('moves up and down through the parts of the day and stops at the ends of the page', () => {
   const up = moveItem(base, 'c', 'up');
   expect(idsOf(up)[0]).toBe('abcd');
   expect(findItem(up, 'c')?.item.at).toBe('morning');
@@ -43,7 +43,7 @@ test('up and down go through the parts of the day and stop at the edges of the p
   expect(canMove(base, 'nobody', 'up')).toBe(false);
 });
 
-test('a time of the clock stays within its part of the day, and goes with it', () => {
+test('keeps a clock time within its part of the day, and moves it with the part', () => {
   const evening = moveItemTo(base, 'd', { date: second, at: 'evening' });
   expect(findItem(evening, 'd')).toMatchObject({ date: second, item: item('d', '18:30') });
   expect(findItem(moveItemTo(base, 'd', { date: second, at: 'noon' }), 'd')?.item.at).toBe('noon');
@@ -51,7 +51,7 @@ test('a time of the clock stays within its part of the day, and goes with it', (
   expect(idsOf(moveItemTo(base, 'd', { date: second, at: '12:30', before: 'e' }))).toEqual(['abc', 'de', '']);
 });
 
-test('a full page, an unknown day and a known id take nothing', () => {
+test('rejects an item for a full page, an unknown day and a known id', () => {
   const full = Array.from({ length: 12 }, (_, n) => item(`x${n}`)).reduce(
     (so, one) => addItem(so, one, { date: third }),
     base,
@@ -80,7 +80,7 @@ test('moves items of a full or removed day to the nearest day with room, the ear
   expect(addItemNear(base, item('a'), { date: third })).toBe(base);
 });
 
-test('a field is changed or emptied, and an item removed', () => {
+test('changes or clears a field, and removes an item', () => {
   const noted = changeItem(base, 'a', { note: 'Early', at: 'evening' });
   expect(findItem(noted, 'a')?.item).toEqual({ ...item('a', 'evening'), note: 'Early' });
   expect(idsOf(noted)[0]).toBe('bcad');
@@ -88,7 +88,7 @@ test('a field is changed or emptied, and an item removed', () => {
   expect(idsOf(removeItem(base, 'a'))[0]).toBe('bcd');
 });
 
-test('other dates keep the pages, and what no page is left for goes to the last', () => {
+test('keeps the pages on new dates, and moves items of removed pages to the last one', () => {
   expect(idsOf(withDates(base, first, first))).toEqual(['ab' + 'ce' + 'd']);
   expect(withDates(base, '2027-01-01', '2027-01-03')).toMatchObject({
     start: '2027-01-01',
@@ -120,11 +120,11 @@ test.each([
   { ...base, days: [{ date: first, items: [{ ...item('a'), title: 7 }] }] },
   { ...base, days: [{ date: first, items: [item('a'), item('a')] }] },
   { ...base, days: [{ date: first, items: [{ ...item('a'), note: 'x'.repeat(501) }] }] },
-])('what is no itinerary is none (%#)', (value) => {
+])('rejects an invalid itinerary (%#)', (value) => {
   expect(parseItinerary(value)).toBeNull();
 });
 
-test('there is a page for every day, over New Year too', () => {
+test('has a page for every day, also at the end of a year', () => {
   expect(
     createItineraryDays({ start: '2026-12-30', end: '2027-01-01' }, () => []).map(({ date }) => date),
   ).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);

@@ -33,7 +33,7 @@ test.each([
   [moveItem(base, 'a', 'down'), 'Somebody changed the order of a day.'],
   [withTitle(base, 'Ours'), 'Somebody called the plan Ours.'],
   [withDates(base, '2026-12-18', '2026-12-20'), 'Somebody moved the plan to Dec 18–20.'],
-])('a change is one sentence (%#)', (after, sentence) => {
+])('describes a change in a sentence (%#)', (after, sentence) => {
   expect(describeChanges(base, after)).toEqual([sentence]);
 });
 
@@ -41,20 +41,20 @@ test('is empty without changes', () => {
   expect(describeChanges(base, plan())).toEqual([]);
 });
 
-test('a day is its weekday until a plan has two of it', () => {
+test('names a day by its weekday, unless the plan has two of it', () => {
   expect(dayName(base, '2026-12-11')).toBe('Friday');
   expect(dayName(withDates(base, '2026-12-11', '2026-12-18'), '2026-12-11')).toBe('Friday, Dec 11');
   expect(dayTitle('2026-12-11')).toBe('Friday, Dec 11');
 });
 
-test('kinds and times in words', () => {
+test('formats kinds and times', () => {
   expect(kindLabel('rain')).toBe('For rain');
   expect(kindLabel('horse-riding')).toBe('Horse riding');
   expect(formatItemTime('09:30')).toBe('9:30 AM');
   expect(formatItemTime('noon')).toBe('');
 });
 
-test('a calendar file has an event for each item: of an hour where it has a time, else of the day', () => {
+test('exports each item as a calendar event of one hour, or of the whole day without a time', () => {
   const noted = changeItem(base, 'd', { note: 'Book; early, please\nor not', at: '23:30' });
   const text = itineraryIcs(noted, { uid: 'abc', now: new Date('2026-11-20T12:00:00Z'), by: 'Fern, Cabins' });
   const lines = text.split('\r\n');

@@ -22,7 +22,7 @@ import { edits, idsOf, item, plan } from './plans.ts';
 
 const base = plan();
 
-test('two people who edit different things both have their way, and there is nothing to settle', () => {
+test('applies edits of different parts without a conflict', () => {
   const mine = moveItemTo(base, 'a', { date: '2026-12-12', at: 'morning' });
   const theirs = changeItem(withTitle(base, 'Ours'), 'b', { note: 'Bring water.' });
   const { itinerary, conflicts } = mergeItineraries(base, mine, theirs);
@@ -32,7 +32,7 @@ test('two people who edit different things both have their way, and there is not
   expect(findItem(itinerary, 'b')?.item.note).toBe('Bring water.');
 });
 
-test('both may change one item: a field each', () => {
+test('applies changes of different fields of one item', () => {
   const mine = changeItem(base, 'a', { title: 'Cades Cove' });
   const theirs = changeItem(base, 'a', { at: 'evening' });
   const { itinerary, conflicts } = mergeItineraries(base, mine, theirs);
@@ -48,7 +48,7 @@ test('keeps their value of a field both changed, and reports mine', () => {
   expect(conflicts).toEqual([{ of: 'item', id: 'a', title: 'Theirs', mine: 'Mine', theirs: 'Theirs' }]);
 });
 
-test('two notes on one item are both kept', () => {
+test('keeps both notes on one item', () => {
   const mine = changeItem(base, 'a', { note: 'Park at the mill.' });
   const theirs = changeItem(base, 'a', { note: 'Go early.' });
   expect(findItem(mergeItineraries(base, mine, theirs).itinerary, 'a')?.item.note).toBe(
@@ -65,7 +65,7 @@ test('keeps an item that one removed and the other changed, and reports it', () 
   expect(findItem(mergeItineraries(base, removeItem(base, 'a'), base).itinerary, 'a')).toBeNull();
 });
 
-test('keeps the order of the one who changed it, with the other’s additions', () => {
+test('keeps the order of the editor who changed it, with the other editor’s additions', () => {
   const mine = moveItem(base, 'b', 'up');
   const theirs = addItem(base, item('f', 'morning'), { date: '2026-12-11', before: 'b' });
   expect(idsOf(mergeItineraries(base, mine, theirs).itinerary)[0]).toBe('bafcd');
@@ -89,7 +89,7 @@ const three = fc.tuple(edits('z'), edits('m'), edits('t')).map(([before, mine, t
   return [from, mine(from), theirs(from)] as const;
 });
 
-test('an edit merged with none is that edit', () => {
+test('returns an edit unchanged when merged with no other', () => {
   fc.assert(
     fc.property(three, ([from, mine]) => {
       expect(mergeItineraries(from, mine, from)).toEqual({ itinerary: mine, conflicts: [] });
@@ -99,7 +99,7 @@ test('an edit merged with none is that edit', () => {
   );
 });
 
-test('loses nothing: a missing item was removed by one and unchanged by the other', () => {
+test('loses nothing: each missing item was removed by one editor and left unchanged by the other', () => {
   fc.assert(
     fc.property(three, ([from, mine, theirs]) => {
       const { itinerary, conflicts } = mergeItineraries(from, mine, theirs);
@@ -142,7 +142,7 @@ test('returns a valid itinerary within the limits, in order of the day', () => {
   );
 });
 
-test('merging the answer of a lost reply again changes nothing', () => {
+test('changes nothing when a repeated save is merged after a lost response', () => {
   fc.assert(
     fc.property(three, ([from, mine, theirs]) => {
       const once = mergeItineraries(from, mine, theirs).itinerary;
@@ -151,14 +151,14 @@ test('merging the answer of a lost reply again changes nothing', () => {
   );
 });
 
-/** An editor that has read the plan, added to it, and saves until that is taken. */
+/** An editor who has read the plan, added to it, and saves until the server accepts it. */
 interface Adding {
   from: Itinerary;
   mine: Itinerary;
   version: number;
 }
 
-test('twenty who add to one day, each reading and saving at any moment, all find theirs in the end', () => {
+test('loses no item of twenty editors who add to one day at any moment', () => {
   const everybody = Array.from({ length: 20 }, (_, who) => who);
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 19 }), { maxLength: 120 }), (moments) => {

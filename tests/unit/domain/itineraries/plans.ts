@@ -19,7 +19,7 @@ export const item = (id: string, at?: string, title = id.toUpperCase()) => ({
 
 const [first, second, third] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 
-/** Three days, the first with a morning, a noon and an evening. */
+/** Three days, of which the first has items in the morning, at noon and in the evening. */
 export const plan = (): Itinerary => {
   const dates = { start: first, end: third };
   const empty: Itinerary = { title: 'Three days', ...dates, days: createItineraryDays(dates, () => []) };
@@ -30,7 +30,7 @@ export const plan = (): Itinerary => {
   return addItem(added, item('e', 'noon'), { date: second });
 };
 
-/** The ids of each day. */
+/** Returns the item ids of each day. */
 export const idsOf = ({ days }: Itinerary): string[] =>
   days.map(({ items }) => items.map(({ id }) => id).join(''));
 
@@ -38,13 +38,13 @@ const dates = fc.constantFrom(first, second, third, '2026-12-20');
 const at = fc.constantFrom(undefined, 'any', 'morning', 'noon', 'evening', '09:15', '12:00', '20:45');
 const pick = fc.nat({ max: 400 });
 
-/** The id of one of the items there, by number. */
+/** Returns the id of an item by number. */
 const oneOf = (itinerary: Itinerary, number: number): string => {
   const items = getItineraryItems(itinerary);
   return items[number % Math.max(1, items.length)]?.id ?? 'none';
 };
 
-/** An edit as a function. Items added by `who` have unique ids. */
+/** Generates an edit. Items added by `who` have unique ids. */
 const edit = (who: string) =>
   fc.oneof(
     fc.record({ number: pick, date: dates, at }).map(
@@ -76,7 +76,7 @@ const edit = (who: string) =>
       .map((end) => (plan: Itinerary) => withDates(plan, '2026-12-11', end)),
   );
 
-/** Some edits, one after another. */
+/** Generates successive edits. */
 export const edits = (who: string) =>
   fc
     .array(edit(who), { maxLength: 30 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isJobDue } from '#domain/jobs/cron.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 
-/** The minutes of a day, and how many of them have a turn. */
+/** Returns the number of minutes of a day that match a schedule. */
 const turnsOn = (day: string, schedule: string): number =>
   Array.from({ length: 1440 }, (_, minute) => new Date(Date.parse(`${day}T00:00Z`) + minute * 60_000)).filter(
     (moment) => isJobDue(schedule, moment),
@@ -19,21 +19,21 @@ test.each([
   ['40 7 9 12 *', 0],
   ['0 0 * * 2', 1],
   ['0 0 * * 0', 0],
-])('%s has %i turns on Tuesday, December 8, 2026', (schedule, turns) => {
+])('%s has %i runs on Tuesday, December 8, 2026', (schedule, turns) => {
   expect(turnsOn('2026-12-08', schedule)).toBe(turns);
 });
 
-test('seconds do not matter', () => {
+test('ignores seconds', () => {
   expect(isJobDue('40 7 * * *', new Date('2026-12-08T07:40:59.999Z'))).toBe(true);
 });
 
 test.each(['', '* * * *', '@daily', '1-5 * * * *', '*/0 * * * *', 'x * * * *'])(
-  'what it does not read is an error and no silence: %s',
+  'throws on a schedule it cannot read: %s',
   (schedule) => {
     expect(() => isJobDue(schedule, new Date())).toThrow('No schedule');
   },
 );
 
-test('every job’s schedule can be read', () => {
+test('reads the schedule of every job', () => {
   for (const { schedule } of Object.values(jobs)) expect(turnsOn('2026-12-08', schedule)).toBeGreaterThan(0);
 });

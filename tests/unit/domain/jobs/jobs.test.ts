@@ -3,7 +3,7 @@ import { isJobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
 import { getJobRunState } from '#domain/jobs/run-state.ts';
 
 const at = (time: string) => new Date(`2026-12-08T${time}Z`);
-test('a job may miss a turn, and none is late between two turns', () => {
+test('tolerates a missed run, and is not overdue between two runs', () => {
   const gaps = {
     outbox: 1,
     reconcile: 3,
@@ -23,11 +23,11 @@ test.each([
   ['failed', { ended_at: at('12:00:03'), ok: false }, '13:00:00'],
   ['running', { ended_at: null, ok: null }, '12:10:00'],
   ['stopped', { ended_at: null, ok: null }, '12:10:01'],
-])('a run is %s', (state, run, now) => {
+])('has the status %s', (state, run, now) => {
   expect(getJobRunState({ started_at, ...run }, at(now))).toBe(state);
 });
 
-test('inherited property names are not jobs', () => {
+test('does not treat inherited property names as jobs', () => {
   expect(['toString', 'constructor', '', 'Deal'].filter(isJobName)).toEqual([]);
   expect(jobNames).toHaveLength(8);
 });

@@ -10,12 +10,12 @@ import {
   subtractWholeDollars,
 } from '#domain/money/money.ts';
 import { anyPercent } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { oracleAverage, oraclePercent } from '#support/oracles/prices.ts';
 
 const anyCents = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('dollars become cents by their digits', () => {
+test('converts dollars to cents by their digits', () => {
   expect(dollarsToCents('289.50')).toBe(28_950);
   expect(dollarsToCents(289.29)).toBe(28_929);
   expect(dollarsToCents('1.005')).toBe(101);
@@ -26,7 +26,7 @@ test('dollars become cents by their digits', () => {
   expect(dollarsToCents(0)).toBe(0);
   expect(dollarsToCents('-12.30')).toBe(-1230);
   expect(dollarsToCents('-0')).toBe(0);
-  always(anyCents, (cents) => expect(dollarsToCents((cents / 100).toFixed(2))).toBe(cents));
+  assertForAll(anyCents, (cents) => expect(dollarsToCents((cents / 100).toFixed(2))).toBe(cents));
 });
 
 test('rejects text that is not an amount', () => {
@@ -54,31 +54,31 @@ test.each([
   ['0,125', null],
   ['5 %', null],
   ['$-5', null],
-])('%j typed is %j cents', (text, cents) => {
+])('converts %j to %j cents', (text, cents) => {
   expect(parseCents(text)).toBe(cents);
 });
 
-test('a percent of cents is exact and half up', () => {
+test('calculates a percentage of cents exactly, half up', () => {
   expect(applyPercent(200, 2.75)).toBe(6);
   expect(applyPercent(1000, 12.35)).toBe(124);
   expect(applyPercent(150, 1)).toBe(2);
   expect(applyPercent(149, 1)).toBe(1);
-  // More than a number holds exactly on the way.
+  // The intermediate product exceeds the safe integers.
   expect(applyPercent(9_007_199_254_740, 2.75)).toBe(247_697_979_505);
   expect(applyPercent(9_007_199_254_760, 2.75)).toBe(247_697_979_506);
-  always(fc.tuple(anyCents, anyPercent(150)), ([cents, percent]) => {
+  assertForAll(fc.tuple(anyCents, anyPercent(150)), ([cents, percent]) => {
     expect(applyPercent(cents, percent)).toBe(oraclePercent(cents, percent));
   });
 });
 
-test('a shared amount is half up', () => {
+test('rounds a shared amount half up', () => {
   expect(divideCents(101, 2)).toBe(51);
-  always(fc.tuple(anyCents, fc.integer({ min: 1, max: 30 })), ([cents, nights]) => {
+  assertForAll(fc.tuple(anyCents, fc.integer({ min: 1, max: 30 })), ([cents, nights]) => {
     expect(divideCents(cents, nights)).toBe(oracleAverage(cents, nights));
   });
 });
 
-test('prices read as dollars', () => {
+test('formats prices in dollars', () => {
   expect(formatDollars(123_450)).toBe('$1,235');
   expect(formatDollars(123_449)).toBe('$1,234');
   expect(formatDollars(0)).toBe('$0');
@@ -88,7 +88,7 @@ test('prices read as dollars', () => {
   expect(formatCents(-1200)).toBe('-$12.00');
 });
 
-test('a difference agrees with the two amounts shown in whole dollars', () => {
+test('matches a difference to the two amounts shown in whole dollars', () => {
   expect(formatDollars(subtractWholeDollars(78_382, 64_837))).toBe('$136');
   expect(subtractWholeDollars(64_849, 64_851)).toBe(-100);
   const dollars = (cents: number) => Number(formatDollars(cents).replace(/[$,]/g, ''));

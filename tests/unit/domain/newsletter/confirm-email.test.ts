@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmationEmailMessage, isConfirmationEmailStatus } from '#domain/newsletter/confirm-email.ts';
 
-test('a mail that has just gone out is spoken of as such, and no other is', () => {
+test('mentions a sent e-mail only if it was just sent', () => {
   expect(confirmationEmailMessage({ state: 'sent', wait: 0 })).toBe(
     'open the mail we have just sent you and press its button.',
   );
@@ -18,7 +18,7 @@ test.each([
   [3601, '61 minutes'],
   [169_200, '47 hours'],
   [169_201, '2 days'],
-])('a wait of %d seconds is %s', (wait, words) => {
+])('formats a wait of %d seconds as %s', (wait, words) => {
   expect(confirmationEmailMessage({ state: 'later', wait })).toContain(`goes out in ${words}. Open it then`);
   expect(confirmationEmailMessage({ state: 'earlier', wait })).toContain(`join again in ${words} and`);
 });

@@ -17,7 +17,7 @@ test.each([
   [`${paths.sharedItinerary}/0123456789abcdef`, 'itinerary', '/shared-itinerary'],
   [paths.bookingSuccess(), 'booking', '/booking-success'],
   [paths.sharedStay(), 'booking', '/shared-stay'],
-])('%s is kept', (pathname, kind, path) => {
+])('caches %s', (pathname, kind, path) => {
   expect(getCacheLocation(pathname)).toEqual({ kind, path });
 });
 
@@ -33,11 +33,11 @@ test.each([
   '/api/search-cabins',
   '/payment-success',
   '/events.ics',
-])('%s is never kept', (pathname) => {
+])('never caches %s', (pathname) => {
   expect(getCacheLocation(pathname)).toBeNull();
 });
 
-test('an itinerary’s address names its id', () => {
+test('finds the id of an itinerary in its address', () => {
   expect(parseItineraryId('/shared-itinerary/0123456789abcdef')).toBe('0123456789abcdef');
   expect(parseItineraryId('/shared-itinerary')).toBeNull();
   expect(parseItineraryId('/shared-itinerary/a b')).toBeNull();

@@ -29,7 +29,7 @@ const named = (own: Parameters<typeof createOfflineSets>[1]) =>
     createOfflineSets(listed, own).map(({ name, pages }) => [name, pages.map(({ path }) => path)]),
   );
 
-test('the guide, the events and the posts are offered to everybody', () => {
+test('offers the guide, the events and the posts to every visitor', () => {
   expect(named(nobody)).toEqual({
     guide: ['/visitor-guide', '/visitor-guide/kuwohi', '/areas/gatlinburg', '/fall'],
     events: ['/events'],
@@ -46,7 +46,7 @@ test('offers saved cabins, an itinerary and a booking only if there are any', ()
   ]);
 });
 
-test('a picture several pages show counts once', () => {
+test('counts a picture of several pages once', () => {
   const [guide] = createOfflineSets(listed, nobody);
   expect(guide && setBytes(guide)).toBe(4 * 60_000 + 2 * 20_000);
 });
@@ -59,6 +59,6 @@ test.each([
   ['/saved', 'cabins'],
   ['/shared-itinerary/0123456789abcdef', 'itinerary'],
   ['/booking-success', 'booking'],
-])('on %s the %s are chosen beforehand', (pathname, name) => {
+])('on %s preselects %s', (pathname, name) => {
   expect(setOfPage(pathname)).toBe(name);
 });

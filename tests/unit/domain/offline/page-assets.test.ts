@@ -11,7 +11,7 @@ const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back 
 <p class="rate" data-built-price><b>$228</b> a night</p><p><span data-built-price>$110 cleaning</span> Pick dates.</p>
 <script type="module" src="/_astro/shell.DY.js"></script></body></html>`;
 
-test('a page needs its scripts, styles, typefaces, islands and pictures, and nothing from elsewhere', () => {
+test('lists a page’s scripts, styles, fonts, islands and pictures, and none of other sites', () => {
   const { files, pictures, lazyPictures } = getPageAssets(html);
   expect(files.toSorted()).toEqual([
     '/_astro/Island.C7.js',
@@ -26,7 +26,7 @@ test('a page needs its scripts, styles, typefaces, islands and pictures, and not
   expect(lazyPictures).toEqual(['/.netlify/images?url=%2Fa.avif&w=720']);
 });
 
-test('a script needs its static and dynamic imports and their assets', () => {
+test('lists a script’s static and dynamic imports and their assets', () => {
   const code =
     'import{a}from"./deal.Cg.js";import"./site.kj.js";const m=["_astro/Modal.mb.js","_astro/Modal.DA.css"];import(`./ics.rx.js`)';
   expect(getScriptAssets('/_astro/shell.DY.js', code)).toEqual([
@@ -38,7 +38,7 @@ test('a script needs its static and dynamic imports and their assets', () => {
   ]);
 });
 
-test('a cached page shows its date and none of its built prices', () => {
+test('marks a cached page with its date and removes its prices', () => {
   const shown = toOfflineHtml(html, new Date('2026-11-17T21:00:00Z'));
   expect(shown).toContain('<html data-kept="2026-11-17T21:00:00.000Z" lang="en">');
   expect(shown).toContain('<p class="rate" data-built-price>Prices need a signal.</p>');
@@ -46,6 +46,6 @@ test('a cached page shows its date and none of its built prices', () => {
   expect(shown).not.toContain('$');
 });
 
-test('a title omits the name of the site', () => {
+test('removes the site’s name from a title', () => {
   expect(pageTitle(html)).toBe('Cades Cove & back');
 });

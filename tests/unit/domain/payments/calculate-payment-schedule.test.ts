@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { calculatePaymentSchedule, type PayableStay } from '#domain/payments/calculate-payment-schedule.ts';
 import { formatPaymentSchedule } from '#domain/payments/payment-schedule.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 
 const terms = {
   agreed_at: '2026-11-21T15:00:00Z',
@@ -12,7 +12,7 @@ const terms = {
   balance_due_days: 30,
 };
 const stay: PayableStay = { check_in: '2027-03-01', total_cents: 67_650, terms };
-/** Long after everything here was agreed. */
+/** After acceptance of the terms in every test. */
 const now = new Date('2028-01-01T12:00:00Z');
 const later = (more: Partial<typeof terms> | { deposit_percent: null }, days = 100): PayableStay => ({
   ...stay,
@@ -20,16 +20,16 @@ const later = (more: Partial<typeof terms> | { deposit_percent: null }, days = 1
   terms: { ...terms, ...more },
 });
 
-test('a deposit now and the rest so many days before check-in', () => {
+test('charges a deposit now and the balance some days before check-in', () => {
   expect(calculatePaymentSchedule(stay, now)).toEqual({
     due_now: 13_530,
     balance: { amount: 54_120, due_on: '2027-01-30' },
   });
 });
 
-describe('everything is due now', () => {
+describe('the whole amount is due now', () => {
   test.each<[string, PayableStay]>([
-    ['where the terms ask for no deposit', later({ deposit_percent: null })],
+    ['if the terms require no deposit', later({ deposit_percent: null })],
     [
       'where they were agreed before there were deposits',
       { ...stay, terms: { agreed_at: terms.agreed_at, timezone: 'UTC' } },
@@ -42,14 +42,14 @@ describe('everything is due now', () => {
   });
 });
 
-test('the day on which it was agreed is the cabin’s, not the server’s', () => {
-  // 4 AM in London is the evening before in Tennessee.
+test('accepts terms on the cabin’s day, not the server’s', () => {
+  // 4 AM UTC is still the previous evening in Tennessee.
   const agreed = { agreed_at: '2026-11-22T04:00:00Z' };
   expect(calculatePaymentSchedule(later(agreed, 31), now).balance).not.toBeNull();
   expect(calculatePaymentSchedule(later({ ...agreed, timezone: 'UTC' }, 31), now).balance).toBeNull();
 });
 
-test('before the terms are accepted, the schedule is that of accepting them now', () => {
+test('uses the current time before the terms are accepted', () => {
   const waiting = { ...later({}, 31), terms: { ...terms, agreed_at: null } };
   expect(calculatePaymentSchedule(waiting, new Date('2026-11-21T15:00:00Z')).balance).not.toBeNull();
   expect(calculatePaymentSchedule(waiting, new Date('2026-11-22T15:00:00Z')).balance).toBeNull();
@@ -62,8 +62,8 @@ const anyStay = fc.record({
   due: fc.integer({ min: 0, max: 120 }),
 });
 
-test('now and later add up to the price, and the deposit is half up to the cent, or the least a card is charged', () => {
-  always(anyStay, ({ total_cents, percent, days, due }) => {
+test('adds up to the price, with the deposit rounded half up, or the minimum card charge', () => {
+  assertForAll(anyStay, ({ total_cents, percent, days, due }) => {
     const { due_now, balance } = calculatePaymentSchedule(
       {
         ...later({ balance_due_days: due }, days),

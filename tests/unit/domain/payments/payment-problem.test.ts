@@ -24,13 +24,13 @@ test.each<[ProblemKind, string | null, RegExp, RegExp]>([
     /the booking stands/,
   ],
   ['refund failed', 'no_account', /could not be made \(no_account\)/, /by hand/],
-])('%s (%s): what is wrong, and what to do', (what, code, wrong, todo) => {
+])('%s (%s) has a cause and a next step', (what, code, wrong, todo) => {
   const words = paymentProblemMessage(what, code);
   expect(words.description).toMatch(wrong);
   expect(words.instruction).toMatch(todo);
 });
 
-test('there are words for each kind', () => {
+test('has texts for each kind of problem', () => {
   for (const kind of problemKinds) {
     const { description, instruction } = paymentProblemMessage(kind, null);
     expect(`${description} ${instruction}`).not.toMatch(/undefined|null/);

@@ -10,7 +10,7 @@ import {
 
 const porch = 'https://images.mamacabins.example/porch.jpg?v=2';
 
-test('a picture has its focal point in its address, and is the same picture without it', () => {
+test('contains a picture’s focal point, and is the same picture without it', () => {
   expect(withFocalPoint(porch, { x: 24, y: 80 })).toBe(`${porch}#focus=25,75`);
   expect(withFocalPoint(`${porch}#focus=25,75`, { x: 100, y: 0 })).toBe(`${porch}#focus=100,0`);
   expect(withFocalPoint(`${porch}#focus=25,75`, null)).toBe(porch);
@@ -19,14 +19,14 @@ test('a picture has its focal point in its address, and is the same picture with
 });
 
 test.each(['', '#', '#focus', '#focus=25', '#focus=x,y', '#focus=25,75,1', '#other=25,75'])(
-  'an address that ends in %j has its middle in sight',
+  'uses the center for an address that ends in %j',
   (end) => {
     expect(parseFocalPoint(porch + end)).toBeNull();
     expect(getFocusAttributes(porch + end)).toEqual({});
   },
 );
 
-test('stores a focal point in quarters, within the picture', () => {
+test('stores a focal point in quarters within the picture', () => {
   expect(getFocusAttributes(null)).toEqual({});
   expect(getFocusAttributes('/photos/1#focus=25,75')).toEqual({ 'data-focus': '25 75' });
   const percent = fc.double({ min: -50, max: 150, noNaN: true });

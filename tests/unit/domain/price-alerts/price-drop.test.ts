@@ -9,6 +9,6 @@ test.each([
   ['has been booked', 50_000, null, { total: null, shouldNotify: false }],
   ['has come free', null, 60_000, { total: 60_000, shouldNotify: true }],
   ['is still booked', null, null, { total: null, shouldNotify: false }],
-])('a watched stay that %s', (_, known, now, update) => {
+])('compares a watched stay that %s', (_, known, now, update) => {
   expect(getPriceAlertUpdate(known, now)).toEqual(update);
 });

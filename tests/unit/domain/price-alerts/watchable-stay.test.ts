@@ -11,6 +11,6 @@ test.each<[string, string, string, boolean]>([
   ['of thirty-one nights', '2026-12-05', '2027-01-05', false],
   ['that ends as the calendar of the last watched day does', '2028-08-27', '2028-08-30', true],
   ['beyond it', '2028-08-28', '2028-08-31', false],
-])('a stay %s', (_, check_in, check_out, watchable) => {
+])('allows a price alert only for a valid future stay: %s', (_, check_in, check_out, watchable) => {
   expect(isWatchable({ check_in, check_out }, today)).toBe(watchable);
 });

@@ -5,8 +5,8 @@ import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
-import { bookingAt, changed, goAsGuest, guestWith } from '#support/oracles/changes.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
+import { applyChange, createChangeableBooking, createGuest, moveAsGuest } from '#support/oracles/changes.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { oracleAverage, oracleTaxLines } from '#support/oracles/prices.ts';
 import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
@@ -29,7 +29,7 @@ type Stay = typeof anyStay extends fc.Arbitrary<infer Value> ? Value : never;
 
 const firstDay = ({ nights }: Stay): string => nights[0]?.date ?? '';
 
-/** A stay of any price, what it costs, and the nights that are added on one side of it. */
+/** Returns a stay's quote with nights added before or after it. */
 function lengthened(stay: Stay): { quote: Quote; longer: Quote; added: { date: string; price: number }[] } {
   const { terms, nights, pets, dealPercent, promo } = stay;
   const quote = calculateQuote({ terms, nightlyPrices: nights, pets, dealPercent, promo });
@@ -38,7 +38,7 @@ function lengthened(stay: Stay): { quote: Quote; longer: Quote; added: { date: s
   return { quote, added, longer: extend(quote, added) };
 }
 
-/** The price of a stay with more nights right before or after those it has. */
+/** Returns the quote of a stay with adjacent nights. */
 function extend(quote: Quote, added: readonly { date: Day; price: number }[]): Quote {
   const first = quote.nightly?.[0]?.date ?? '2026-12-01';
   const last = addDays(first, quote.nights);
@@ -49,18 +49,18 @@ function extend(quote: Quote, added: readonly { date: Day; price: number }[]): Q
   };
   const prices = new Map(added.map(({ date, price }) => [date, price]));
   const priceOf = (date: Day) => ({ price: prices.get(date) ?? 0, surcharge: 0 });
-  return goAsGuest(quote, { check_in: first, check_out: last }, to, { taxes: specTaxes, priceOf });
+  return moveAsGuest(quote, { check_in: first, check_out: last }, to, { taxes: specTaxes, priceOf });
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
 describe('a longer stay', () => {
-  test('costs the agreed price, the added nights and taxes on the whole: never a cent less', () => {
-    always(anyStay, (drawn) => {
+  test('costs the agreed price, the added nights and taxes on the sum, and never less than before', () => {
+    assertForAll(anyStay, (drawn) => {
       const stay = { ...drawn, promo: undefined };
       const { quote, longer, added } = lengthened(stay);
       const subtotal = quote.subtotal + sumOf(added.map(({ price }) => price));
-      // Whether the occupancy tax applies was agreed, and is asked again with another first day.
+      // The terms fix whether the occupancy tax applies. Another first day decides it anew.
       const nights = stay.before ? longer.nights : 1;
       const taxes = oracleTaxLines(stay.terms.city, nights, subtotal + quote.cleaningFee);
       expect(longer.subtotal).toBe(subtotal);
@@ -71,8 +71,8 @@ describe('a longer stay', () => {
     });
   });
 
-  test('never costs less than the nights that are added', () => {
-    always(anyStay, (stay) => {
+  test('never costs less than the added nights', () => {
+    assertForAll(anyStay, (stay) => {
       const { quote, longer, added } = lengthened({ ...stay, promo: undefined });
       fc.pre(longer.nights <= 30);
       expect(longer.total - quote.total).toBeGreaterThanOrEqual(sumOf(added.map(({ price }) => price)));
@@ -80,7 +80,7 @@ describe('a longer stay', () => {
   });
 
   test('without a reduction costs the same as booking it now', () => {
-    always(anyStay, (stay) => {
+    assertForAll(anyStay, (stay) => {
       const plain = { ...stay, dealPercent: 0, promo: undefined };
       const { longer, added } = lengthened(plain);
       const nightlyPrices = [...stay.nights, ...added];
@@ -90,7 +90,7 @@ describe('a longer stay', () => {
   });
 
   test('with a promo code that starts to apply costs the same as booking it now, but never less than before', () => {
-    always(anyStay, (drawn) => {
+    assertForAll(anyStay, (drawn) => {
       const { terms, nights, pets, promo = mamafree4, ...rest } = drawn;
       const { quote, longer, added } = lengthened({ ...rest, terms, nights, pets, promo, dealPercent: 0 });
       const nightlyPrices = [...nights, ...added];
@@ -103,8 +103,8 @@ describe('a longer stay', () => {
     });
   });
 
-  test('explains itself: its ledger has every night by date and adds up', () => {
-    always(anyStay, (stay) => {
+  test('has a breakdown of every night by date that adds up', () => {
+    assertForAll(anyStay, (stay) => {
       const { longer } = lengthened(stay);
       const parts = Object.values(getPriceBreakdown(longer)).flat();
       expect(sumOf(parts.map(({ cents }) => cents))).toBe(longer.total);
@@ -132,7 +132,7 @@ describe('a longer stay', () => {
   });
 
   test('a price stored without nights and rates costs the same', () => {
-    always(anyStay, (drawn) => {
+    assertForAll(anyStay, (drawn) => {
       const stay = { ...drawn, before: false, promo: undefined };
       const { quote, longer, added } = lengthened(stay);
       const { nightly: _, taxBreakdown, ...old } = quote;
@@ -141,7 +141,7 @@ describe('a longer stay', () => {
       const to = { ...from, check_out: utcDay(from.check_out, added.length) };
       const prices = new Map(added.map(({ date, price }) => [date, price]));
       const priceOf = (date: Day) => ({ price: prices.get(date) ?? 0, surcharge: 0 });
-      const oldLonger = goAsGuest({ ...old, taxBreakdown: oldTaxes }, from, to, {
+      const oldLonger = moveAsGuest({ ...old, taxBreakdown: oldTaxes }, from, to, {
         taxes: specTaxes,
         priceOf,
       });
@@ -151,14 +151,18 @@ describe('a longer stay', () => {
   });
 });
 
-test('a first pet adds its fee and no tax, one that is paid for adds nothing, and the fee goes with the last', () => {
-  always(fc.tuple(anyStay, fc.integer({ min: 0, max: 30_000 })), ([stay, fee]) => {
+test('adds the pet fee without tax for the first pet, nothing for a further one, and removes it with the last', () => {
+  assertForAll(fc.tuple(anyStay, fc.integer({ min: 0, max: 30_000 })), ([stay, fee]) => {
     const { quote } = lengthened(stay);
     const bring = (priced: Quote, before: number, pets: number): Quote =>
-      changed(
-        bookingAt(priced, { check_in: '2026-12-01', check_out: '2026-12-02' }, { pets: before }),
+      applyChange(
+        createChangeableBooking(
+          priced,
+          { check_in: '2026-12-01', check_out: '2026-12-02' },
+          { pets: before },
+        ),
         { party: { adults: 2, children: 0, pets, petFee: fee } },
-        guestWith(100),
+        createGuest(100),
       );
     const withPets = bring(quote, 0, 1);
     const added = quote.petFee > 0 ? 0 : fee;

@@ -5,7 +5,7 @@ import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { isQuote } from '#domain/pricing/quote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { oracleTaxLines } from '#support/oracles/prices.ts';
 
 const anyAdjusted = fc.record({
@@ -19,7 +19,7 @@ const anyAdjusted = fc.record({
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
 test('a charge adds a line, with taxes if taxed, and removing it restores the price to the cent', () => {
-  always(anyAdjusted, ({ terms, nights, dealPercent, cents, taxed }) => {
+  assertForAll(anyAdjusted, ({ terms, nights, dealPercent, cents, taxed }) => {
     const quote = calculateQuote({ terms, nightlyPrices: nights, pets: 1, dealPercent });
     const charged = adjustQuote(quote, { cents, reason: 'Broken lamp', taxed });
     expect(isQuote(charged)).toBe(true);
@@ -38,12 +38,12 @@ test('a charge adds a line, with taxes if taxed, and removing it restores the pr
 });
 
 test('a partial refund reduces the price by its amount without taxes', () => {
-  always(anyAdjusted, ({ terms, nights, dealPercent, cents }) => {
+  assertForAll(anyAdjusted, ({ terms, nights, dealPercent, cents }) => {
     const quote = calculateQuote({ terms, nightlyPrices: nights, dealPercent });
     const given = adjustQuote(quote, { cents: -cents, reason: 'Cold tub', taxed: false });
     expect([given.total, given.taxes]).toEqual([quote.total - cents, quote.taxes]);
     expect(given.fees?.at(-1)).toMatchObject({ name: 'Given back: Cold tub', amount: -cents, by_host: true });
-    // It is no charge.
+    // A partial refund cannot be removed like a charge.
     expect(withoutCharge(given, 'Given back: Cold tub')).toEqual(given);
   });
 });

@@ -9,8 +9,14 @@ import { type FeeLine, isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import type { FeeRow } from '#domain/settings/fee.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
-import { bookingAt, changed, goAsGuest, guestWith, moveAsHost } from '#support/oracles/changes.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
+import {
+  applyChange,
+  createChangeableBooking,
+  createGuest,
+  moveAsGuest,
+  moveAsHost,
+} from '#support/oracles/changes.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
@@ -34,14 +40,13 @@ const quoteWith = (fees: FeeRow[], from = '2027-03-01') =>
   calculateQuote({ terms: { ...terms, fees }, nightlyPrices: nights(from, 3) });
 const both = quoteWith([linen, tub]);
 
-/** A stay of three nights, and what nights cost now. */
+/** A stay of three nights, and current prices of nights. */
 const booked = { check_in: '2027-03-01', check_out: '2027-03-04' };
 const now = { taxes: specTaxes, priceOf: () => ({ price: 20_000, surcharge: 0 }) };
 
-describe('fees of the shop', () => {
-  test('are part of the price, taxed ones above the taxes, and of the total', () => {
-    // 600.00 of nights, 100.00 of cleaning, 25.00 of linen; 12.75 % of that; 10.00 and three times
-    // 4.00.
+describe('fees of the site', () => {
+  test('are part of the total; taxed ones are taxed', () => {
+    // $600 for nights, $100 for cleaning, $25 for linen; 12.75 % of that; $10 and three times $4.
     expect(both.fees).toEqual([
       { name: 'Linen', per_stay: 2500, per_night: 0, taxed: true, amount: 2500 },
       { name: 'Hot tub care', per_stay: 1000, per_night: 400, taxed: false, amount: 2200 },
@@ -67,14 +72,14 @@ describe('fees of the shop', () => {
     expect(isQuote({ ...both, fees: [{ name: 'Linen', amount: 2500 }] })).toBe(false);
   });
 
-  test('are those of the day a stay begins; a price without fees does not mention them', () => {
+  test('apply by the check-in date; a price without fees does not mention them', () => {
     const spring = { ...linen, from: '2027-03-01', until: '2027-06-01' };
     expect(quoteWith([spring]).fees).toHaveLength(1);
     for (const day of ['2027-02-28', '2027-06-01'])
       expect(quoteWith([spring], day)).not.toHaveProperty('fees');
   });
 
-  test('are of all cabins or of some, and the cabins that have the same are known by one text', () => {
+  test('apply to all or some cabins, and cabins with equal fees share one text', () => {
     const lake = { ...tub, cabins: ['lake', 'creek'] };
     const some = [linen, lake, { ...linen, cabins: ['creek'] }];
     expect(['lake', 'creek', 'ridge'].map((slug) => filterFeesByCabin(some, slug).length)).toEqual([2, 3, 1]);
@@ -83,7 +88,7 @@ describe('fees of the shop', () => {
   });
 });
 
-describe('fees of each guest, of a percent, and of those who choose them', () => {
+describe('fees per guest, as a percentage, and chosen by guests', () => {
   const breakfast = fee('Breakfast', { per_night_cents: 500, each_guest: true, taxed: false });
   const service = fee('Service', { percent: 5 });
   const firewood = fee('Firewood', { per_stay_cents: 3000, optional: true });
@@ -92,9 +97,9 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
     nightlyPrices: nights('2027-03-01', 3),
   };
 
-  test('are worked out on who comes and on the nights after the discount', () => {
+  test('depend on the number of guests and the discounted nights', () => {
     const priced = calculateQuote({ ...stay, guests: 4, dealPercent: 10 });
-    // 3 nights of 5.00 for 4; 5 % of 540.00.
+    // Three nights of $5 for four guests; 5 % of $540.
     expect(priced.fees?.map(({ amount }) => amount)).toEqual([6000, 2700]);
     expect(priced.originalTotal).toBe(calculateQuote({ ...stay, guests: 4 }).total);
     const details = formatPriceBreakdown(priced)
@@ -108,7 +113,11 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
   test('change with guests and price; the default is two guests', () => {
     const priced = calculateQuote({ ...stay, guests: 4 });
     const comeAs = (quote: Quote, adults: number): Quote =>
-      changed(bookingAt(quote, booked), { party: { adults, children: 0, pets: 0, petFee: 0 } }, guestWith(0));
+      applyChange(
+        createChangeableBooking(quote, booked),
+        { party: { adults, children: 0, pets: 0, petFee: 0 } },
+        createGuest(0),
+      );
     expect(comeAs(priced, 2)).toEqual(calculateQuote(stay));
     expect(comeAs(both, 7)).toBe(both);
     const agreed = applyAgreedPrice(priced, 50_000, { with: 'Ada Guest', reason: 'a friend' });
@@ -121,19 +130,19 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
     expect(calculateQuote(stay).fees).toHaveLength(2);
     const chosen = calculateQuote({ ...stay, extras: ['Firewood', 'Gold'] });
     expect(chosen.total).toBe(calculateQuote(stay).total + 3000 + 382);
-    expect(goAsGuest(chosen, booked, { ...booked, check_out: '2027-03-05' }, now).fees).toHaveLength(3);
+    expect(moveAsGuest(chosen, booked, { ...booked, check_out: '2027-03-05' }, now).fees).toHaveLength(3);
   });
 });
 
-describe('fees of a booked stay stay as agreed', () => {
-  test('and are for every night of a longer one, wherever it goes', () => {
+describe('fees of a booked stay remain as agreed', () => {
+  test('and apply to every night of a longer stay on any dates', () => {
     const to = { check_in: '2027-05-10', check_out: '2027-05-14' };
     for (const longer of [
-      goAsGuest(both, booked, { ...booked, check_out: '2027-03-05' }, now),
+      moveAsGuest(both, booked, { ...booked, check_out: '2027-03-05' }, now),
       moveAsHost(both, booked, to, now),
     ]) {
       expect(longer.fees?.map(({ amount }) => amount)).toEqual([2500, 2600]);
-      // 12.75 % of 925.00.
+      // 12.75 % of $925.
       expect(longer).toMatchObject({ taxes: 11_794, total: 80_000 + 10_000 + 2500 + 11_794 + 2600 });
     }
   });
@@ -142,7 +151,9 @@ describe('fees of a booked stay stay as agreed', () => {
     const agreed = applyAgreedPrice(both, 50_000, { with: 'Ada Guest', reason: 'a friend' });
     expect(agreed.total).toBe(50_000 + 10_000 + 2500 + 7969 + 2200);
     const party = { adults: 2, children: 0, pets: 1, petFee: 5000 };
-    expect(changed(bookingAt(both, booked), { party }, guestWith(0)).total).toBe(both.total + 5000);
+    expect(applyChange(createChangeableBooking(both, booked), { party }, createGuest(0)).total).toBe(
+      both.total + 5000,
+    );
   });
 
   const anyChoice = fc.record({
@@ -158,13 +169,13 @@ describe('fees of a booked stay stay as agreed', () => {
     extras: fc.subarray(['Linen', 'Hot tub', 'Gold']),
   });
 
-  test('an added fee costs the same as from the start, to the cent, and a removed one leaves no trace', () => {
-    always(anyChoice, ({ extras, ...stay }) => {
+  test('cost the same when added later, to the cent, and leave no trace when removed', () => {
+    assertForAll(anyChoice, ({ extras, ...stay }) => {
       const plain = calculateQuote(stay);
       const rows = { agreed: stay.terms.fees, today: stay.terms.fees };
       const coming = { checkIn: stay.nightlyPrices[0]?.date ?? '', guests: stay.guests };
       const choose = (quote: Quote, offered: FeeLine[], chosen: string[]): Quote =>
-        changed(bookingAt(quote, booked), { extras: { offered, chosen } }, guestWith(0));
+        applyChange(createChangeableBooking(quote, booked), { extras: { offered, chosen } }, createGuest(0));
       const later = choose(plain, changeableExtras(rows, plain, coming), extras);
       const atOnce = calculateQuote({ ...stay, extras });
       const byName = (fees: Quote['fees'] = []) =>
@@ -177,7 +188,7 @@ describe('fees of a booked stay stay as agreed', () => {
     });
   });
 
-  test('a guest who was shown another price reads why', () => {
+  test('explain a changed price to the guest', () => {
     expect(changeReasons(toPreviousPrice(quoteWith([tub])), both, new Date(0))).toEqual([
       'The other fees are $25.00 more than before.',
     ]);

@@ -11,7 +11,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 
 const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
 
-/** A price of one night, without taxes. */
+/** Creates a quote of one night without taxes. */
 const priceOf = (cents: number): Quote =>
   chargeableQuote(calculateQuote({ terms, nightlyPrices: [{ date: '2027-03-04', price: cents }] }));
 
@@ -30,7 +30,7 @@ describe('the price of a stay', () => {
     [49, 0],
     [50, 50],
     [51, 51],
-  ])('of %i cents is %i', (cents, total) => {
+  ])('rounds %i cents to %i', (cents, total) => {
     const quote = priceOf(cents);
     expect([quote.total, sumOf(quote)]).toEqual([total, total]);
     expect(quote.originalTotal - quote.total).toBe(quote.totalSavings);
@@ -41,7 +41,7 @@ describe('the price of a stay', () => {
     expect(rows).toContainEqual({ label: 'Too little to charge', amount: '−$0.12', tone: 'saving' });
   });
 
-  test('is paid in parts above the card minimum that add up to it', () => {
+  test('is paid in parts that are each above the card minimum', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -75,8 +75,8 @@ describe('the price of a stay', () => {
 });
 
 /**
- * Applies a change like the database: the difference is charged, or reduces the balance and is then
- * refunded.
+ * Applies a change like the database: charges the difference, or reduces first the balance and
+ * refunds the rest.
  */
 function change(stay: { total: number; paid: number; balance: number }, quote: Quote) {
   const { total, paid, balance } = stay;
@@ -111,7 +111,7 @@ test('repeated changes never charge below the card minimum, and paid plus owed i
         let quote = booked;
         let stay = { total: booked.total, paid: due_now, balance: balance?.amount ?? 0 };
         for (const to of changes) {
-          // A change keeps the lines of the price before it, as other fees.
+          // A change keeps the earlier price's lines as other fees.
           const fees = quote.fees ?? [];
           const line = fees.reduce((sum, { amount }) => sum + amount, 0);
           const plain = priceOf(1000);
@@ -130,7 +130,7 @@ test('repeated changes never charge below the card minimum, and paid plus owed i
           expect(isTooSmall(stay.balance)).toBe(false);
           expect(stay.total).toBe(stay.paid + stay.balance);
           expect(stay.total).toBeGreaterThanOrEqual(0);
-          // At most the card minimum is waived, and nothing is charged twice.
+          // Waives at most the card minimum, and charges no amount twice.
           expect(to - stay.total).toBeGreaterThanOrEqual(0);
           expect(to - stay.total).toBeLessThan(minChargeCents);
           expect(quote.fees?.length ?? 0).toBeLessThanOrEqual(1);

@@ -7,7 +7,7 @@ import { getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { moveAsHost } from '#support/oracles/changes.ts';
 import { oracleTaxLines } from '#support/oracles/prices.ts';
 import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
@@ -19,7 +19,7 @@ const anyMove = fc.record({
   pets: fc.integer({ min: 0, max: 2 }),
   dealPercent: anyPercent(60),
   promo: fc.option(anyPromo, { nil: undefined }),
-  /** Days the stay begins later, and how long it is then. */
+  /** Shift of the first night in days, and new number of nights. */
   shift: fc.integer({ min: -40, max: 40 }),
   length: fc.integer({ min: 1, max: 30 }),
   /** Current prices of nights by position in the calendar. */
@@ -51,7 +51,7 @@ function moved(move: Move) {
   };
 }
 
-/** The part of a reduction that was for nights which remain, half up. */
+/** Returns the part of a reduction for remaining nights, rounded half up. */
 function partOf(
   { discountAmount, subtotalBeforeDiscount }: Quote,
   { check_in, check_out }: { check_in: string; check_out: string },
@@ -60,15 +60,15 @@ function partOf(
   const remain = prices.filter(({ date }) => date >= check_in && date < check_out);
   const cents = BigInt(sumOf(remain.map(({ price }) => price)));
   const [scaled, whole] = [BigInt(discountAmount) * cents * 2n, BigInt(subtotalBeforeDiscount)];
-  // Moved above 0, so that division rounds down.
+  // Shifted above 0, so that division rounds down.
   return Number((scaled + whole + 2n * whole * 10n ** 12n) / (2n * whole)) - 1e12;
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
-describe('a stay on other dates', () => {
-  test('costs the agreed price for nights that stay and today’s price for others, with new taxes: never a cent less', () => {
-    always(anyMove, (move) => {
+describe('a stay that a host moves', () => {
+  test('costs the agreed price for remaining nights and today’s price for others, with new taxes, and never less', () => {
+    assertForAll(anyMove, (move) => {
       const { quote, after, prices } = moved(move);
       const nights = sumOf(prices.map(({ price }) => price));
       expect(after.subtotalBeforeDiscount).toBe(nights);
@@ -81,14 +81,14 @@ describe('a stay on other dates', () => {
   });
 
   test('without a reduction costs the same as booking it now', () => {
-    always(anyMove, (move) => {
+    assertForAll(anyMove, (move) => {
       const { after, prices } = moved({ ...move, dealPercent: 0, promo: undefined });
       expect(after).toEqual(calculateQuote({ terms: move.terms, pets: move.pets, nightlyPrices: prices }));
     });
   });
 
   test('with a promo code costs at most the same as booking it now with the code', () => {
-    always(anyMove, (move) => {
+    assertForAll(anyMove, (move) => {
       const { promo = mamafree4, terms, pets } = move;
       const { quote, from, after, prices } = moved({ ...move, dealPercent: 0, promo });
       const fresh = calculateQuote({ terms, pets, promo, nightlyPrices: prices });
@@ -98,8 +98,8 @@ describe('a stay on other dates', () => {
     });
   });
 
-  test('keeps the part of a deal or an agreement that was for the nights it keeps', () => {
-    always(fc.tuple(anyMove, fc.option(fc.integer({ min: 0, max: 150 }))), ([move, agreed]) => {
+  test('keeps the part of a deal or agreement that belongs to the remaining nights', () => {
+    assertForAll(fc.tuple(anyMove, fc.option(fc.integer({ min: 0, max: 150 }))), ([move, agreed]) => {
       const plain = moved({ ...move, promo: undefined });
       const cents = Math.floor((plain.quote.subtotalBeforeDiscount * (agreed ?? 0)) / 100);
       const quote =
@@ -115,15 +115,15 @@ describe('a stay on other dates', () => {
     });
   });
 
-  test('on the same dates is the same', () => {
-    always(anyMove, (move) => {
+  test('costs the same on the same dates', () => {
+    assertForAll(anyMove, (move) => {
       const { quote, from, priceOf } = moved(move);
       expect(moveAsHost(quote, from, from, { taxes: specTaxes, priceOf })).toEqual(quote);
     });
   });
 
-  test('explains itself: its ledger has every night by date and adds up', () => {
-    always(anyMove, (move) => {
+  test('has a breakdown of every night by date that adds up', () => {
+    assertForAll(anyMove, (move) => {
       const { after, to } = moved(move);
       const parts = Object.values(getPriceBreakdown(after)).flat();
       expect(sumOf(parts.map(({ cents }) => cents))).toBe(after.total);
@@ -145,20 +145,20 @@ describe('prices stored without their parts', () => {
   const { nightly: _, ...old } = stored;
   const now = { taxes: specTaxes, priceOf: () => ({ price: 50_000, surcharge: 5000 }) };
 
-  test('a sum of nights is spread over them, so that all of them are what they were', () => {
+  test('spread the sum over the nights without changing it', () => {
     const longer = moveAsHost(old, from, { ...from, check_out: '2026-12-05' }, now);
     expect(longer.subtotalBeforeDiscount).toBe(80_001);
     const shorter = moveAsHost(old, from, { ...from, check_out: '2026-12-03' }, now);
     expect(shorter.subtotal).toBe(20_000);
   });
 
-  test('nights that do not add up count as a sum', () => {
+  test('use the sum if the nights do not add up', () => {
     const nightly = (stored.nightly ?? []).map((night) => ({ ...night, base: 1 }));
     const to = { ...from, check_out: '2026-12-05' };
     expect(moveAsHost({ ...stored, nightly }, from, to, now).subtotal).toBe(80_001);
   });
 
-  test('a night of today shows the surcharge in it', () => {
+  test('contain today’s nights including the surcharge', () => {
     const later = moveAsHost(stored, from, { check_in: '2026-12-03', check_out: '2026-12-05' }, now);
     expect(later.nightly).toEqual([
       { date: '2026-12-03', base: 10_001, surcharge: 0, free: false },
@@ -166,7 +166,7 @@ describe('prices stored without their parts', () => {
     ]);
   });
 
-  test('the agreed rates stay while the first day does, and go with it', () => {
+  test('keep the agreed tax rates while the check-in stays, and use new ones otherwise', () => {
     const lines = (stored.taxBreakdown.lines ?? []).map((line) => ({ ...line, percent: 1 }));
     const cheap = { ...stored, taxBreakdown: { ...stored.taxBreakdown, lines } };
     const percents = (quote: Quote) => quote.taxBreakdown.lines?.map(({ percent }) => percent);
@@ -175,15 +175,11 @@ describe('prices stored without their parts', () => {
   });
 });
 
-describe('refunds of a stay that is cheaper on its new dates', () => {
+describe('refunds of a stay that is cheaper on new dates', () => {
   test.each([
-    ['all of the difference, once it is paid', { total: 1000, newTotal: 700, paid: 1000, balance: 0 }, 300],
-    ['nothing while more is still to be charged', { total: 1000, newTotal: 700, paid: 200, balance: 800 }, 0],
-    [
-      'what is left once nothing is to be charged any more',
-      { total: 1000, newTotal: 100, paid: 200, balance: 800 },
-      100,
-    ],
+    ['the whole difference of a paid stay', { total: 1000, newTotal: 700, paid: 1000, balance: 0 }, 300],
+    ['nothing while a larger balance remains', { total: 1000, newTotal: 700, paid: 200, balance: 800 }, 0],
+    ['the rest after the balance', { total: 1000, newTotal: 100, paid: 200, balance: 800 }, 100],
     ['no more than was paid above the new price', { total: 1000, newTotal: 800, paid: 700, balance: 0 }, 0],
     ['less by what is still to be charged', { total: 1000, newTotal: 600, paid: 900, balance: 200 }, 200],
     [

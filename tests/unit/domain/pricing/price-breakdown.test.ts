@@ -8,7 +8,7 @@ import {
 } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes, taxRow } from '#support/oracles/taxes.ts';
 
@@ -17,7 +17,7 @@ const cents = (amount: string): number =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** A quote as it was stored before nights and rates were listed. */
+/** Returns a quote without listed nights and tax rates, like old bookings. */
 function oldQuote({ nightly: _, ...quote }: Quote): Quote {
   const { lines: __, ...taxBreakdown } = quote.taxBreakdown;
   return { ...quote, taxBreakdown };
@@ -44,23 +44,23 @@ const anyQuote: fc.Arbitrary<Quote> = fc
 
 const costOf = (parts: readonly { cents: number }[]) => sum(parts.map(({ cents }) => cents));
 
-test('the lines of any price, old or new, add up to its total, and none is zero', () => {
-  always(fc.tuple(anyQuote, fc.boolean()), ([current, isOld]) => {
+test('has lines that add up to the total of any price, old or new, and none of zero', () => {
+  assertForAll(fc.tuple(anyQuote, fc.boolean()), ([current, isOld]) => {
     const quote = isOld ? oldQuote(current) : current;
     expect(sum(Object.values(getPriceBreakdown(quote)).map(costOf))).toBe(quote.total);
     const lines = formatReceiptLines(quote).map(({ amount }) => cents(amount));
     expect(lines.pop()).toBe(quote.total);
     expect(sum(lines)).toBe(quote.total);
     expect(lines).not.toContain(0);
-    // A night has one price, the whole one; no line names a part of it that is explained nowhere.
+    // Each night has one complete price, without unexplained parts.
     expect(getPriceBreakdown(quote).nights.map(({ detail }) => detail)).toEqual(
       getPriceBreakdown(quote).nights.map(() => undefined),
     );
   });
 });
 
-test('every night and tax has its own line, and each tax is on the lines above it', () => {
-  always(anyQuote, (quote) => {
+test('has a line for every night and tax, and each tax applies to the lines above it', () => {
+  assertForAll(anyQuote, (quote) => {
     const { nights, discount, fees, taxes } = getPriceBreakdown(quote);
     const above = sum([nights, discount, fees].map(costOf));
     expect(nights).toHaveLength(quote.nights);
@@ -70,7 +70,7 @@ test('every night and tax has its own line, and each tax is on the lines above i
   });
 });
 
-/** A cabin in Gatlinburg; four nights in fall, a tenth of each the surcharge. */
+/** Four nights in fall in Gatlinburg, with a surcharge of a tenth of each. */
 const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000, taxes: specTaxes };
 const nightlyPrices = ['01', '02', '03', '04'].map((date) => ({
   date: `2026-10-${date}`,
@@ -81,7 +81,7 @@ const written = (quote: Quote) =>
   formatReceiptLines(quote).map(({ label, amount, tone }) => `${label} | ${amount} ${tone}`);
 const night = (date: string) => `${date} | $275.00 plain`;
 
-test('every part of a price has its name, its amount and its tone', () => {
+test('gives every part of a price a name, an amount and a tone', () => {
   expect(written(calculateQuote({ terms, nightlyPrices, pets: 1, dealPercent: 15 }))).toEqual([
     ...['Thu, Oct 1', 'Fri, Oct 2', 'Sat, Oct 3', 'Sun, Oct 4'].map(night),
     'Deal of the Day −15% | −$165.00 saving',
@@ -94,7 +94,7 @@ test('every part of a price has its name, its amount and its tone', () => {
   ]);
 });
 
-test('a price stored before nights and rates were listed shows the lines it has', () => {
+test('shows the stored lines of a price without nights and rates', () => {
   const plain = ({ date, price }: { date: string; price: number }) => ({ date, price });
   expect(written(oldQuote(calculateQuote({ terms, nightlyPrices: nightlyPrices.map(plain) })))).toEqual([
     '4 nights | $1,100.00 plain',
@@ -108,7 +108,7 @@ test('a price stored before nights and rates were listed shows the lines it has'
   expect(written(ofSum)[0]).toBe('1 night | $1.00 plain');
 });
 
-test('lists that do not add up are not shown', () => {
+test('hides lists that do not add up', () => {
   const quote = calculateQuote({ terms, nightlyPrices });
   const nightly = quote.nightly?.slice(1) ?? [];
   const lines = quote.taxBreakdown.lines?.slice(1) ?? [];
@@ -116,7 +116,7 @@ test('lists that do not add up are not shown', () => {
   expect(written(damaged)).toEqual(written(oldQuote(quote)));
 });
 
-test('names what a promo code gives, next to the free night', () => {
+test('names the promo code next to its free night', () => {
   const lines = written(calculateQuote({ terms, nightlyPrices, promo: mamafree4 }));
   expect(lines.slice(2, 5)).toEqual([
     night('Sat, Oct 3'),
@@ -125,7 +125,7 @@ test('names what a promo code gives, next to the free night', () => {
   ]);
 });
 
-test('other codes are named by what they take off, and taxes by the night say so', () => {
+test('names other promo codes by their discount, and per-night taxes as such', () => {
   const promo = { ...mamafree4, code: 'FALL10', kind: 'percent' as const, percent: 10 };
   const fee = taxRow('county', null, 1, { name: 'Tourism fee', per_night_cents: 200 });
   const taxed = { ...terms, taxes: [...specTaxes, fee] };
@@ -140,7 +140,7 @@ test('other codes are named by what they take off, and taxes by the night say so
   expect(written(off)).toContain('$50.00 off (FALL10) | −$50.00 saving');
 });
 
-test('on screen the total is followed by the savings with taxes', () => {
+test('shows the savings with taxes after the total', () => {
   const rows = formatPriceBreakdown(calculateQuote({ terms, nightlyPrices, dealPercent: 15 }));
   expect(rows).toHaveLength(5);
   expect(rows[0]?.[0]).toEqual({
@@ -155,7 +155,7 @@ test('on screen the total is followed by the savings with taxes', () => {
   expect(formatPriceBreakdown(calculateQuote({ terms, nightlyPrices })).at(-1)).toHaveLength(1);
 });
 
-test('a stay that costs nothing totals zero, without a sign', () => {
+test('shows a zero total without a sign', () => {
   const free = calculateQuote({ terms: { ...terms, cleaning_fee_cents: 0 }, nightlyPrices: [] });
   expect(formatReceiptLines(free)).toEqual([{ label: 'Total', amount: '$0.00', tone: 'total' }]);
 });

@@ -8,7 +8,7 @@ import { specTaxes } from '#support/oracles/taxes.ts';
 const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000, taxes: specTaxes };
 const nights = ['2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06'];
 
-/** A stay of four nights at `nightly` cents each. */
+/** Creates a quote of four nights at `nightly` cents each. */
 const quote = (nightly = 25_000, more: Partial<QuoteInput> = {}) =>
   calculateQuote({ terms, nightlyPrices: nights.map((date) => ({ date, price: nightly })), ...more });
 const noon = new Date('2026-12-01T17:00:00Z');
@@ -58,23 +58,23 @@ describe('reasons for a changed price', () => {
   test.each([
     ['that runs still was not confirmed', '2026-12-01T17:00:01Z', 'We could not confirm here'],
     ['that is over ended', '2026-12-01T17:00:00Z', 'The Deal of the Day no longer applies.'],
-  ])('a deal %s', (_, dealEnds, reason) => {
+  ])('names the reason for a deal %s', (_, dealEnds, reason) => {
     const [said] = changeReasons({ ...toPreviousPrice(deal), dealEnds }, plain, noon);
     expect(said).toContain(reason);
   });
 
-  test('a changed tax rate names both rates', () => {
+  test('names both rates of a changed tax', () => {
     const taxBreakdown = { ...plain.taxBreakdown, totalRate: 13.75 };
     expect(changeReasons(toPreviousPrice(plain), { ...plain, taxBreakdown }, noon)).toEqual([
       `The taxes are 13.75% now; they were ${plain.taxBreakdown.totalRate}%.`,
     ]);
   });
 
-  test('every reason is given', () => {
+  test('lists every reason', () => {
     expect(changeReasons(toPreviousPrice(deal), quote(26_000, { pets: 1 }), noon)).toHaveLength(3);
   });
 
-  test('unknown parts give no reason; changed taxes are still named', () => {
+  test('gives no reason for unknown parts, but names changed taxes', () => {
     const before = { ...toPreviousPrice(plain), fullNights: null, taxRate: null };
     expect(changeReasons(before, plain, noon)).toEqual([]);
     expect(changeReasons({ ...before, taxes: before.taxes - 1 }, plain, noon)).toEqual([

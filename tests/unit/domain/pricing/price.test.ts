@@ -10,8 +10,8 @@ import { promoTerms } from '#domain/pricing/promo-rules.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import type { PromoTerms } from '#domain/settings/promo-code.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
-import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { oracleAverage, oraclePercent, oracleStay } from '#support/oracles/prices.ts';
 import { anyPromo, mamafree4, oracleSeason } from '#support/oracles/promos.ts';
@@ -32,7 +32,7 @@ const terms = {
 const nights = (...prices: number[]) =>
   prices.map((price, index) => ({ date: utcDay('2026-10-09', index), price }));
 
-test('a plain stay is its nights, the cleaning and the taxes', () => {
+test('adds nights, cleaning and taxes', () => {
   expect(calculateQuote({ terms, nightlyPrices: nights(30_000, 30_000, 25_001), pets: 0 })).toMatchObject({
     nights: 3,
     subtotalBeforeDiscount: 85_001,
@@ -50,7 +50,7 @@ test('a plain stay is its nights, the cleaning and the taxes', () => {
   });
 });
 
-test('an unlocked deal lowers the nights and their tax, not the cleaning', () => {
+test('applies an unlocked deal to the nights and their tax, not to cleaning', () => {
   const quote = calculateQuote({ terms, nightlyPrices: nights(30_000, 30_000), pets: 0, dealPercent: 15 });
   expect(quote).toMatchObject({
     discount: 'deal',
@@ -66,7 +66,7 @@ test('an unlocked deal lowers the nights and their tax, not the cleaning', () =>
   });
 });
 
-test('the promo code takes off the fourth night', () => {
+test('subtracts the fourth night with the promo code', () => {
   const quote = calculateQuote({
     terms,
     nightlyPrices: nights(100, 200, 300, 40_000),
@@ -81,7 +81,7 @@ test('the promo code takes off the fourth night', () => {
   });
 });
 
-test('deal and promo code do not add up: the better counts', () => {
+test('applies the better of deal and promo code', () => {
   const stay = {
     terms,
     nightlyPrices: nights(10_000, 10_000, 10_000, 10_000),
@@ -102,7 +102,7 @@ test('deal and promo code do not add up: the better counts', () => {
   });
 });
 
-test('an agreed price replaces a promo code: no night is free in addition', () => {
+test('replaces a promo code by an agreed price, without a free night', () => {
   const prices = nights(10_000, 10_000, 10_000, 10_000);
   const free = calculateQuote({ terms, nightlyPrices: prices, pets: 0, promo: mamafree4 });
   expect(free.nightly?.map((night) => night.free)).toEqual([false, false, false, true]);
@@ -119,7 +119,7 @@ test('an agreed price replaces a promo code: no night is free in addition', () =
   expect(agreed.promo).toBeUndefined();
 });
 
-test('pets cost their fee once, untaxed; where they come free they cost nothing', () => {
+test('charges the pet fee once, untaxed, or nothing if pets are free', () => {
   const stay = { nightlyPrices: nights(30_000, 30_000) };
   const [none, two] = [0, 2].map((pets) => calculateQuote({ ...stay, terms, pets }));
   expect(two).toMatchObject({ petFee: 7500, taxes: none?.taxes, total: (none?.total ?? 0) + 7500 });
@@ -127,7 +127,7 @@ test('pets cost their fee once, untaxed; where they come free they cost nothing'
   expect(calculateQuote({ ...stay, terms: { ...terms, pet_fee_cents: null }, pets: 1 }).petFee).toBe(0);
 });
 
-test('any stay costs what exact arithmetic gives, with the larger reduction', () => {
+test('matches exact arithmetic with the larger discount for any stay', () => {
   const stays = fc.record({
     terms: anyTermsWithFees,
     nightlyPrices: anyNights(34),
@@ -136,7 +136,7 @@ test('any stay costs what exact arithmetic gives, with the larger reduction', ()
     dealPercent: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 }), anyPercent(90)),
     promo: fc.option(fc.oneof(fc.constant<PromoTerms>(mamafree4), anyPromo), { nil: undefined }),
   });
-  always(stays, (stay) => {
+  assertForAll(stays, (stay) => {
     const { terms, nightlyPrices, guests, pets, dealPercent } = stay;
     const prices = nightlyPrices.map((night) => night.price);
     const checkIn = nightlyPrices[0]?.date ?? '';
@@ -173,7 +173,7 @@ test('any stay costs what exact arithmetic gives, with the larger reduction', ()
   });
 });
 
-test('a stay is priced from the calendar, an unlisted night at the nightly rate with its surcharge', () => {
+test('prices a stay from the calendar, with the nightly rate and surcharge for an unlisted night', () => {
   const calendar = drawCalendar('2026-12-10', 'oo');
   const quote = calculateQuoteFromCalendar(calendar, terms, '2026-12-10', '2026-12-13', { dealPercent: 10 });
   expect(quote).toMatchObject({ nights: 3, subtotalBeforeDiscount: 28_900 * 2 + 27_390, discount: 'deal' });
@@ -184,7 +184,7 @@ test('a stay is priced from the calendar, an unlisted night at the nightly rate 
   ]);
 });
 
-test('the nights of a quote are listed by date, with what the surcharge adds and the one the code gives', () => {
+test('lists the nights by date, with the surcharge and the free night of the promo code', () => {
   const nightlyPrices = nights(100, 200, 300, 400)
     .map((night) => ({ ...night, surcharge: 20 }))
     .toReversed();
@@ -197,14 +197,14 @@ test('the nights of a quote are listed by date, with what the surcharge adds and
   ]);
 });
 
-test('no nights, no average', () => {
+test('has no average without nights', () => {
   expect(calculateQuote({ terms, nightlyPrices: [], pets: 0 })).toMatchObject({
     nights: 0,
     avgNightlyRate: 0,
   });
 });
 
-test('the sum of the nights is priced as the nights are', () => {
+test('prices a sum of nights like the single nights', () => {
   const options = { terms, pets: 1, dealPercent: 15 };
   const { nightly: _, ...quote } = calculateQuote({ ...options, nightlyPrices: nights(30_000, 30_000) });
   expect(

@@ -10,7 +10,7 @@ import { checkPromoCode, formatPromoOffer, promoReduction } from '#domain/pricin
 import type { Quote } from '#domain/pricing/quote.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import type { PromoCode } from '#domain/settings/promo-code.ts';
-import { goAsGuest } from '#support/oracles/changes.ts';
+import { moveAsGuest } from '#support/oracles/changes.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
@@ -22,19 +22,19 @@ const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, 
 const percent: PromoCode = { ...mamafree4, code: 'TEN', kind: 'percent', percent: 10, least_nights: 2 };
 const amount: PromoCode = { ...percent, code: 'OFF', kind: 'amount', amount_cents: 500 };
 
-test('the fourth night of a fall stay is free', () => {
+test('makes the fourth night of a fall stay free', () => {
   expect(promoReduction(mamafree4, nights('2026-10-09', 1, 2, 3, 4, 5))).toEqual({
     free: '2026-10-12',
     amount: 4,
   });
 });
 
-test('it is the fourth by date, however the nights are listed, and free once', () => {
+test('chooses the fourth night by date, in any order of the list, once', () => {
   const stay = nights('2026-10-09', 1, 2, 3, 4, 5, 6, 7, 8, 9);
   expect(promoReduction(mamafree4, stay.toReversed()).amount).toBe(4);
 });
 
-test('other codes take a percent or an amount off the nights, never more than they cost', () => {
+test('subtracts a percentage or an amount with other codes, at most the price of the nights', () => {
   expect(promoReduction(percent, nights('2026-10-09', 1005, 1000))).toEqual({ amount: 201, free: null });
   expect(promoReduction(amount, nights('2026-10-09', 300, 300)).amount).toBe(500);
   expect(promoReduction(amount, nights('2026-10-09', 200, 200)).amount).toBe(400);
@@ -43,7 +43,7 @@ test('other codes take a percent or an amount off the nights, never more than th
   expect(promoReduction(mamafree4, [])).toEqual({ amount: 0, free: null });
 });
 
-test('the season runs from September 1 to March 19, every year', () => {
+test('applies from September 1 to March 19, every year', () => {
   const offers = ['08-31', '09-01', '12-31', '01-01', '02-29', '03-19', '03-20', '06-15'].map((date) =>
     checkPromoCode(mamafree4, `2028-${date}`, 4),
   );
@@ -59,7 +59,7 @@ test('the season runs from September 1 to March 19, every year', () => {
   ]);
 });
 
-test('a season of days is those days, with both ends', () => {
+test('includes both ends of a season of dates', () => {
   const dated = { ...mamafree4, stays_from: '2026-12-01', stays_until: '2027-01-31' };
   const days = ['2026-11-30', '2026-12-01', '2027-01-31', '2027-02-01', '2027-12-15'];
   expect(days.map((day) => checkPromoCode(dated, day, 4) === 'applies')).toEqual([
@@ -71,7 +71,7 @@ test('a season of days is those days, with both ends', () => {
   ]);
 });
 
-test('three nights are offered a fourth; fewer are too short', () => {
+test('offers a fourth free night for three nights, but not for fewer', () => {
   expect([1, 2, 3, 4, 12].map((count) => checkPromoCode(mamafree4, '2026-10-09', count))).toEqual([
     'too_short',
     'too_short',
@@ -121,7 +121,7 @@ test.each<[string, PromoCode, number, number, string?]>([
   expect(reductionChangeMessage(priced('2026-12-03', before), priced(checkIn, after))).toBe(words);
 });
 
-test('a code that goes with the nights it was for, or can no longer come to count, is named', () => {
+test('names a code that ends with its nights or can no longer apply', () => {
   const priced = (promo: PromoCode, count: number) =>
     calculateQuote({
       terms,
@@ -140,14 +140,14 @@ test('a code that goes with the nights it was for, or can no longer come to coun
   );
 });
 
-test('a guest reads for how many nights a deal or an agreed price counts on other dates, and that it no longer does', () => {
+test('tells the guest for how many nights a deal or agreed price applies on other dates', () => {
   const now = { taxes: specTaxes, priceOf: () => ({ price: 10_000, surcharge: 0 }) };
   const booked = { check_in: '2026-12-03', check_out: '2026-12-06' };
   const nightlyPrices = nights('2026-12-03', 10_000, 10_000, 10_000);
   const onDeal = calculateQuote({ terms, nightlyPrices, dealPercent: 20 });
   const agreed = applyAgreedPrice(onDeal, 21_000, { with: 'Ada Example', reason: 'third stay' });
   const wordsOn = (quote: Quote, check_in: string, check_out: string) =>
-    reductionChangeMessage(quote, goAsGuest(quote, booked, { check_in, check_out }, now));
+    reductionChangeMessage(quote, moveAsGuest(quote, booked, { check_in, check_out }, now));
   expect(wordsOn(onDeal, '2026-12-03', '2026-12-07')).toBe(
     'The Deal of the Day counts for 3 of 4 nights then.',
   );
@@ -156,7 +156,7 @@ test('a guest reads for how many nights a deal or an agreed price counts on othe
   );
   for (const [promo, counts] of [
     [{ ...percent, least_nights: 3 }, 'TEN counts for 3 of 4 nights then.'],
-    // Its free night stays the one night it is for.
+    // The stay keeps its one free night.
     [{ ...mamafree4, least_nights: 3 }, ''],
   ] as const)
     expect(wordsOn(calculateQuote({ terms, nightlyPrices, promo }), '2026-12-03', '2026-12-07')).toBe(counts);
@@ -183,7 +183,7 @@ test.each<[string | null, Partial<PromoCode> | null]>([
   expect(promoRefusal(promo, { cabin: 'hobnail', today: '2026-10-09', uses: 2 })).toBe(words);
 });
 
-test('every benefit of a code has a label', () => {
+test('has a label for every benefit of a code', () => {
   expect([4, 10, 11].map((least_nights) => formatPromoOffer({ ...mamafree4, least_nights }))).toEqual([
     'Fourth night free',
     'Tenth night free',
@@ -191,7 +191,7 @@ test('every benefit of a code has a label', () => {
   ]);
 });
 
-test('a code is explained to guests by what it is', () => {
+test('describes a code to guests by its benefit', () => {
   expect(promoQuestion(mamafree4, true)).toEqual({
     question: 'How does MAMAFREE4 work?',
     answer:

@@ -9,7 +9,7 @@ const quote = calculateQuote({
   nightlyPrices: [{ date: '2026-12-03', price: 25_000 }],
 });
 
-test('a quote is one after it was stored and read', () => {
+test('reads a stored quote back unchanged', () => {
   expect(isQuote(JSON.parse(JSON.stringify(quote)))).toBe(true);
 });
 
@@ -17,7 +17,7 @@ const { nightly: _, promo: __promo, agreed: __agreed, fees: __fees, ...listed } 
 const { promo_words: __words, promo_adds_night: __adds, deal_refusal: __deal, ...required } = listed;
 const { lines: __, ...requiredOfTaxes } = quote.taxBreakdown;
 
-test('a quote stored before nights and rates were listed is still one', () => {
+test('accepts a quote stored before nights and rates were listed', () => {
   expect(isQuote({ ...required, taxBreakdown: requiredOfTaxes })).toBe(true);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['lines', { percent: 7, base: 1, amount: 1 }],
   ['lines', { name: 'A tax', percent: 7, amount: 1 }],
   ['lines', { name: 'A tax', percent: 7, base: 1 }],
-])('a list of %s with %j makes it none', (field, item) => {
+])('rejects a list of %s with %j', (field, item) => {
   const isListed = (list: unknown): boolean =>
     field === 'lines'
       ? isQuote({ ...quote, taxBreakdown: { ...quote.taxBreakdown, lines: list } })
@@ -38,21 +38,21 @@ test.each([
   expect([isListed([]), isListed([item]), isListed({}), isListed(null)]).toEqual([true, false, false, false]);
 });
 
-test.each(typedKeys(required))('without a proper %s it is none', (field) => {
+test.each(typedKeys(required))('rejects a quote without a valid %s', (field) => {
   for (const other of [undefined, null, 'text', Number.NaN, []])
     expect(isQuote({ ...quote, [field]: other })).toBe(false);
 });
 
-test.each(typedKeys(requiredOfTaxes))('nor without a proper %s of its taxes', (field) => {
+test.each(typedKeys(requiredOfTaxes))('rejects a quote without a valid %s of its taxes', (field) => {
   for (const other of [undefined, null, {}, Number.NaN])
     expect(isQuote({ ...quote, taxBreakdown: { ...quote.taxBreakdown, [field]: other } })).toBe(false);
 });
 
-test.each([null, undefined, 7, 'quote', [], {}])('%j is no quote', (value) => {
+test.each([null, undefined, 7, 'quote', [], {}])('rejects %j', (value) => {
   expect(isQuote(value)).toBe(false);
 });
 
-test('a price is reduced by nothing, the deal or a code', () => {
+test('accepts no discount, a deal or a promo code', () => {
   expect(['none', 'deal', 'promo'].every(isDiscount)).toBe(true);
   expect([null, '', 'Deal', 0].some(isDiscount)).toBe(false);
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateTaxes, type TaxedStay } from '#domain/pricing/taxes.ts';
 import { anyTerms } from '#support/oracles/arbitraries.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { oracleTaxLines } from '#support/oracles/prices.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
 const stay = (city: string, nights = 3): TaxedStay => ({ city, checkIn: '2026-12-11', nights });
 
-test('a stay in Gatlinburg is taxed by state, county and city', () => {
+test('charges state, county and city taxes in Gatlinburg', () => {
   expect(calculateTaxes(stay('Gatlinburg'), 100_000, specTaxes)).toEqual({
     stateSalesTax: 7000,
     countyLocalTax: 2750,
@@ -25,7 +25,7 @@ test('a stay in Gatlinburg is taxed by state, county and city', () => {
   });
 });
 
-test('Pigeon Forge asks half a percent less, Sevierville the same', () => {
+test('charges half a percent less in Pigeon Forge and the same in Sevierville', () => {
   expect(calculateTaxes(stay('Pigeon Forge'), 100_000, specTaxes)).toMatchObject({
     occupancyTax: 2500,
     totalRate: 12.25,
@@ -36,7 +36,7 @@ test('Pigeon Forge asks half a percent less, Sevierville the same', () => {
   });
 });
 
-test('a city is known however it is written; any other pays what Gatlinburg pays', () => {
+test('recognizes a city in any spelling, and treats any other as Gatlinburg', () => {
   expect(calculateTaxes(stay(' pigeon FORGE '), 100_000, specTaxes).city).toBe('Pigeon Forge');
   for (const city of ['Wears Valley', '', 'constructor', '__proto__']) {
     expect(calculateTaxes(stay(city), 100_000, specTaxes)).toEqual(
@@ -45,7 +45,7 @@ test('a city is known however it is written; any other pays what Gatlinburg pays
   }
 });
 
-test('a stay of 30 nights pays the occupancy tax, one of 31 does not', () => {
+test('charges the occupancy tax for 30 nights, but not for 31', () => {
   expect(calculateTaxes(stay('Gatlinburg', 30), 100_000, specTaxes).appliesOccupancyTax).toBe(true);
   expect(calculateTaxes(stay('Gatlinburg', 31), 100_000, specTaxes)).toMatchObject({
     appliesOccupancyTax: false,
@@ -56,9 +56,9 @@ test('a stay of 30 nights pays the occupancy tax, one of 31 does not', () => {
   });
 });
 
-test('every line is rounded for itself, half up, and the lines add up', () => {
+test('rounds every line half up, and adds up the lines', () => {
   const stays = fc.tuple(anyTerms, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 5_000_000 }));
-  always(stays, ([{ city }, nights, taxable]) => {
+  assertForAll(stays, ([{ city }, nights, taxable]) => {
     const taxes = calculateTaxes(stay(city, nights), taxable, specTaxes);
     const lines = oracleTaxLines(city, nights, taxable);
     expect([taxes.stateSalesTax, taxes.countyLocalTax, taxes.occupancyTax]).toEqual(lines);

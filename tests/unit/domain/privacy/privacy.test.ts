@@ -5,7 +5,7 @@ import { allCaches } from '#browser/offline-cache/cache-names.ts';
 import { deviceRecords, smsPrivacyNotice } from '#domain/privacy/privacy-notice.ts';
 
 const root = join(import.meta.dirname, '../../../../src');
-/** The desk is for hosts, and stores on their devices: no guest's page brings it along. */
+/** The pages of hosts store data only on hosts' devices: no guest's page loads them. */
 const isDesk = (name: string): boolean => name.startsWith(join('host', ''));
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|tsx|astro)$/.test(name) && name !== join('browser', 'storage.ts') && !isDesk(name))
@@ -14,8 +14,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const importable = sources.filter((source) => /\bexport const/.test(source)).join('\n');
 
 /**
- * The names a source stores something under: texts, or constants of the same file or of one it
- * imports.
+ * Returns the storage keys in a source: strings, or constants of the same file or an imported one.
  */
 const namesIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:write(?:Local|Session)|storedAtom(?:<\w+>)?)\((?:'([^']+)'|(\w+))/g)].map(
@@ -27,13 +26,13 @@ const namesIn = (source: string): string[] =>
     },
   );
 
-test('everything the pages store in a browser is on the list of the privacy page, and nothing else', () => {
+test('everything that pages store in a browser is listed on the privacy page, and nothing else', () => {
   const stored = new Set(sources.flatMap(namesIn));
   expect(stored.size).toBeGreaterThan(8);
   expect(new Set(deviceRecords.flatMap(({ names }) => names))).toEqual(new Set([...stored, ...allCaches]));
 });
 
-test('nothing is stored past that one place', () => {
+test('no other code stores anything in the browser', () => {
   for (const source of sources) expect(source).not.toMatch(/\b(local|session)Storage\.setItem/);
 });
 

@@ -10,7 +10,7 @@ const review = (rating: number, body: string | null = `${rating} stars`) => ({
   host_answer: null,
 });
 
-test('the newest short praise is headline, the two that praise least are lowestRated, the newest first', () => {
+test('chooses the newest short praise as headline and the two lowest ratings, newest first', () => {
   const [long, silent, five, two, other, three, four] = [
     review(5, 'x'.repeat(141)),
     review(1, null),
@@ -26,7 +26,7 @@ test('the newest short praise is headline, the two that praise least are lowestR
   expect(others).toEqual([long, silent, four, other]);
 });
 
-test('four stars are headline if nobody gave five in few words; without praise nothing is', () => {
+test('uses a four-star headline if no short review has five stars, and none without praise', () => {
   expect(featureReviews([review(3), review(4)]).headline).toEqual(review(4));
   expect(featureReviews([review(3), review(3)])).toEqual({
     headline: null,

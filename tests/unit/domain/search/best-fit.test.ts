@@ -9,11 +9,11 @@ import {
   trustedRating,
 } from '#domain/search/best-fit.ts';
 import { getFitReason } from '#domain/search/fit-reason.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 
 const asked = '2026-12-11';
 
-/** A cabin with its stay, as an answer has it. */
+/** A cabin with its stay, like a search result. */
 interface Offer extends FittedCabin {
   total: number | null;
   /** Days from the requested date; `null` without dates. */
@@ -71,7 +71,7 @@ const anyAnswer = fc
     ),
   );
 
-/** Calculates the points of decision 50 again, step by step. */
+/** Calculates the points of decision 50 independently, step by step. */
 function pointsByHand(one: Offer, all: readonly Offer[], guests: number): number {
   let points = 0;
   for (let size = guests; size < one.max_guests; size++) points += Math.log2((size + 1) / size);
@@ -87,7 +87,7 @@ function pointsByHand(one: Offer, all: readonly Offer[], guests: number): number
   return points + Math.abs(one.away ?? 0) / 7;
 }
 
-test('the order is that of the points worked out by hand', () => {
+test('sorts by the points of decision 50', () => {
   fc.assert(
     fc.property(anyAnswer, ([guests, offers]) => {
       const points = order(offers, guests).map((slug) =>
@@ -101,7 +101,7 @@ test('the order is that of the points worked out by hand', () => {
   );
 });
 
-test('it is the same however the answer comes, and sorting again changes nothing', () => {
+test('ignores the order of the response, and is stable', () => {
   const anyShuffle = anyAnswer.chain(([guests, offers]) =>
     fc.tuple(
       fc.constant(guests),
@@ -119,7 +119,7 @@ test('it is the same however the answer comes, and sorting again changes nothing
   );
 });
 
-test('leaving out some cabins leaves the others in their order', () => {
+test('keeps the order of the other cabins when some are left out', () => {
   const anyPart = anyAnswer.chain(([guests, offers]) =>
     fc.tuple(fc.constant(guests), fc.constant(offers), fc.subarray(offers)),
   );
@@ -132,7 +132,7 @@ test('leaving out some cabins leaves the others in their order', () => {
   );
 });
 
-/** Returns the cabin improved in at least one respect. */
+/** Returns a cabin that is better in at least one respect. */
 function betterThan(one: Offer, guests: number, [cheaper, smaller, stars, nearer, rooms]: number[]): Offer {
   const wanted = Math.ceil(guests / 2);
   return {
@@ -145,7 +145,7 @@ function betterThan(one: Offer, guests: number, [cheaper, smaller, stars, nearer
   };
 }
 
-test('a cabin that is better in something and worse in nothing never comes after', () => {
+test('never puts a cabin last that is better in one respect and worse in none', () => {
   const anyPair = fc
     .tuple(anyAnswer, fc.tuple(few(0, 9999), few(0, 3), few(0, 9), few(0, 3), few(0, 2)), fc.boolean())
     .filter(([[, offers]]) => offers.length > 0);
@@ -192,22 +192,22 @@ describe('for two guests', () => {
     review_count: 20,
   });
 
-  test('the lodge for eighteen is last, however popular', () => {
+  test('puts the cabin for eighteen last, however popular', () => {
     expect(order([lodge, house, den, hut], 2)).toEqual(['den', 'hut', 'house', 'lodge']);
   });
 
-  test('size does not count without a number of guests', () => {
+  test('ignores size without a number of guests', () => {
     const large = { ...hut, slug: 'large', max_guests: 20, total: den.total };
     expect(order([large, den], null)[0]).toBe('large');
   });
 
-  test('without totals and dates size and stars decide', () => {
+  test('uses size and rating without totals and dates', () => {
     const bare = [lodge, house, den, hut].map((one) => ({ ...one, total: null, away: null }));
     expect(order(bare, 2)).toEqual(['den', 'hut', 'house', 'lodge']);
   });
 });
 
-test('few reviews are trusted less than many', () => {
+test('trusts few reviews less than many', () => {
   const stars = (average_rating: number | null, review_count: number) =>
     trustedRating({ average_rating, review_count });
   expect(stars(null, 0)).toBe(4.5);
@@ -234,13 +234,13 @@ describe('the reason', () => {
     [{ max_guests: 18, average_rating: 4.4, review_count: 31 }, 2, 'Sleeps 18, more than your 2 need'],
     [{ max_guests: 18, average_rating: 5, review_count: 2 }, 2, 'Sleeps 18, more than your 2 need'],
     [{ total: null }, null, null],
-  ])('%j for %s', (one, guests, words) => {
+  ])('states for %j and %s guests', (one, guests, words) => {
     expect(say(one, guests)).toBe(words);
   });
 
   const three = [{ total: 90_000 }, { total: 100_000 }, { total: 110_000 }];
 
-  test('totals: the lowest, well under the middle one, over it', () => {
+  test('states the lowest total, one well below the middle, and one above it', () => {
     expect(say({ total: 50_000 }, null, three)).toBe('The lowest total');
     expect(say({ total: 60_000 }, null, [...three, { total: 50_000 }])).toBe('$300 under the middle total');
     expect(say({ total: 90_000 }, null, [{ total: 90_000 }, { total: 90_000 }])).toBeNull();
@@ -249,7 +249,7 @@ describe('the reason', () => {
     expect(say({ total: 48_000 }, null, [{ total: 60_000 }])).toBe('$60 under the middle total');
   });
 
-  test('dates, where others have moved', () => {
+  test('states the requested dates if other cabins are on other dates', () => {
     expect(say({ max_guests: 3 }, 2, [{ away: 1 }])).toBe('Sized for 3, on your very dates');
     expect(say({ max_guests: 3 }, 2, [{ away: 0 }])).toBe('Sized for 3');
     expect(say({ max_guests: 3, away: 1 }, 2, [{ away: 0 }])).toBe('Sized for 3');

@@ -17,7 +17,7 @@ const cabin = (slug: string, max_guests: number, latitude: number | null, total 
 const groupsOf = (cabins: AvailableCabin[], guests: number, count = 9) =>
   findCabinGroups(cabins, guests, count).map((group) => group.cabins.map(({ slug }) => slug).join('+'));
 
-test('two close cabins that sleep the party between them, the closest first', () => {
+test('finds two nearby cabins that sleep the party together, nearest first', () => {
   const cabins = [cabin('a', 6, 35.7), cabin('b', 6, 35.71), cabin('c', 8, 35.702), cabin('far', 20, 36.5)];
   expect(groupsOf(cabins, 12)).toEqual(['a+c', 'b+c', 'a+b']);
   expect(groupsOf(cabins, 13)).toEqual(['a+c', 'b+c']);
@@ -25,7 +25,7 @@ test('two close cabins that sleep the party between them, the closest first', ()
   expect(groupsOf(cabins, 21)).toEqual([]);
 });
 
-test('groups that will not do are passed over for the next closest, of more cabins where need be', () => {
+test('skips unsuitable groups for the next nearest, with more cabins if needed', () => {
   const cabins = [cabin('a', 6, 35.7), cabin('b', 6, 35.701), cabin('c', 6, 35.72)];
   const withC = (group: readonly AvailableCabin[]) => group.some(({ slug }) => slug === 'c');
   expect(
@@ -37,7 +37,7 @@ test('groups that will not do are passed over for the next closest, of more cabi
   expect(findCabinGroups(cabins, 12, 9, { isPossible: all })).toHaveLength(1);
 });
 
-test('two cabins that share nights are in no group together', () => {
+test('never groups two cabins that share nights', () => {
   const cabins = ['a', 'b', 'c'].map((slug, place) => cabin(slug, 6, 35.7 + place / 1000));
   const linked = [
     ['b', 'a'],
@@ -48,14 +48,14 @@ test('two cabins that share nights are in no group together', () => {
   expect(findCabinGroups(cabins, 18, 9, { linked: [['b', 'a']] })).toEqual([]);
 });
 
-test('three for a party that no two sleep, four for one that no three do', () => {
+test('finds three cabins for a party too large for two, and four if needed', () => {
   const cabins = ['a', 'b', 'c', 'd', 'e'].map((slug, place) => cabin(slug, 5, 35.7 + place ** 2 / 1000));
   expect(groupsOf(cabins, 15, 2)).toEqual(['a+b+c', 'b+c+d']);
   expect(groupsOf(cabins, 16)).toEqual(['a+b+c+d', 'b+c+d+e', 'a+b+c+e', 'a+b+d+e', 'a+c+d+e']);
   expect(groupsOf(cabins, 21)).toEqual([]);
 });
 
-test('a cabin of unknown place has neighbours in its town, last; of two as close the cheaper comes first', () => {
+test('lists a cabin without coordinates last in its town, and of two equally near the cheaper first', () => {
   const cabins = [
     cabin('a', 6, 35.7),
     { ...cabin('lost', 6, null), city: ' gatlinburg' },
@@ -74,7 +74,7 @@ test('a cabin of unknown place has neighbours in its town, last; of two as close
   expect(findCabinGroups(cabins, 10, 1)[0]?.total).toBe(200);
 });
 
-/** All choices of some of these. */
+/** Returns all subsets of a list. */
 const choices = <One>([first, ...others]: readonly One[]): One[][] =>
   first === undefined ? [[]] : choices(others).flatMap((some) => [some, [first, ...some]]);
 

@@ -8,7 +8,7 @@ import { flexibilities, parseSearch, type SearchValues } from '#domain/search/se
 const today = '2026-12-11';
 const findEarliestArrival = (search: SearchValues) => laterArrivalOf(parseSearch(search), today);
 
-test('today cannot be booked: the same nights from tomorrow on, and nothing else changes', () => {
+test('offers the same nights from tomorrow for a stay that begins today, and changes nothing else', () => {
   const search = { check_in: today, check_out: '2026-12-13', guests: 4, city: 'Gatlinburg' };
   expect(findEarliestArrival(search)).toEqual({
     reason: 'A stay cannot begin on the day it is booked.',
@@ -30,11 +30,11 @@ test.each([
   [{ guests: 2 }],
   [{ check_in: '2026-12-12', check_out: '2026-12-13' }],
   [{ check_in: today, check_out: '2026-12-13', flexible_days: '1' as const }],
-])('nothing is said of a search that may begin: %o', (search) => {
+])('reports nothing for a search that may begin: %o', (search) => {
   expect(findEarliestArrival(search)).toBeNull();
 });
 
-test('flexible days help a stay alone, not a check-in without its check-out', () => {
+test('allows for flexible days only in a search with check-out', () => {
   expect(findEarliestArrival({ check_in: today, flexible_days: '7' })?.search.check_in).toBe('2026-12-12');
 });
 
@@ -58,6 +58,6 @@ test('offers the same nights from tomorrow, which needs no further offer', () =>
   );
 });
 
-test('from tomorrow on there is no problem', () => {
+test('reports nothing from tomorrow on', () => {
   expect(arrivalProblem('2026-12-12', today)).toBeNull();
 });

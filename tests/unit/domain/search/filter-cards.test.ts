@@ -6,8 +6,8 @@ import { type CabinFilters, matchesFilters } from '#domain/search/filters.ts';
 import type { MapBounds } from '#domain/search/map/map-projection.ts';
 import { isCabinWithinBounds } from '#domain/search/map/map-viewport.ts';
 import { emptyFilters } from '#domain/search/search.ts';
-import { always } from '#support/oracles/cases.ts';
-import { cabin } from '../../components/cabins.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
+import { cabin } from '../../components/cabin-fixture.ts';
 
 const card = (slug: string, bedrooms = 2, latitude = 35.7) =>
   toCabinCardData(cabin({ id: slug, slug, title: slug, bedrooms, latitude, longitude: -83.5 }));
@@ -17,28 +17,28 @@ const all = { cabins: null, isComplete: true };
 const partly = { cabins: null, isComplete: false };
 const cards = [card('den'), card('barn', 4), card('loft', 3, 35.8)];
 
-test('a list nothing narrows is every cabin, as is one whose filters leave every cabin', () => {
+test('shows every cabin without filters, or with filters that exclude none', () => {
   expect(getCabinRestriction(cards, emptyFilters, null)).toEqual(all);
   expect(getCabinRestriction(cards, { ...emptyFilters, bedrooms: 2 }, null)).toEqual(all);
 });
 
-test('filters and the part of the map name the cabins they leave', () => {
+test('lists the cabins that filters and the map section leave', () => {
   expect(getCabinRestriction(cards, three, null)).toEqual({ cabins: ['barn', 'loft'], isComplete: true });
   expect(getCabinRestriction(cards, emptyFilters, north)).toEqual({ cabins: ['loft'], isComplete: true });
   expect(getCabinRestriction(cards, three, north)).toEqual({ cabins: ['loft'], isComplete: true });
 });
 
 test.each<[string, Partial<CabinFilters>]>([
-  ['what a stay costs at most', { maxTotal: 90_000 }],
-  ['what it costs at least', { minTotal: 10_000 }],
-  ['whether cancelling is free', { kinds: ['free-cancellation'] }],
-  ['the leaves', { kinds: ['fall-color'] }],
-  ['the road in its winter', { kinds: ['any-car'] }],
-])('%s depends on the dates, so no cabins can be named', (_, filters) => {
+  ['a highest total', { maxTotal: 90_000 }],
+  ['a lowest total', { minTotal: 10_000 }],
+  ['free cancellation', { kinds: ['free-cancellation'] }],
+  ['fall color', { kinds: ['fall-color'] }],
+  ['access in winter', { kinds: ['any-car'] }],
+])('%s depends on the dates, so the request names no cabins', (_, filters) => {
   expect(getCabinRestriction(cards, { ...three, ...filters }, null)).toEqual(partly);
 });
 
-test('none, and more than a question names, are not named', () => {
+test('names no cabins if none remain or more than the request allows', () => {
   expect(getCabinRestriction(cards, { ...emptyFilters, bedrooms: 9 }, null)).toEqual(partly);
   const many = Array.from({ length: maxRestrictedCabins + 1 }, (_, index) => card(`cabin-${index}`, 4));
   expect(getCabinRestriction([...many, card('den')], three, null)).toEqual(partly);
@@ -48,12 +48,12 @@ test('none, and more than a question names, are not named', () => {
   expect(getCabinRestriction([], three, null)).toEqual(partly);
 });
 
-test('keeps the named ones and drops the others', () => {
+test('keeps the named cabins and drops the others', () => {
   const anyCards = fc
     .array(fc.record({ bedrooms: fc.integer({ min: 0, max: 6 }), latitude: fc.constantFrom(35.7, 35.8) }))
     .map((list) => list.map(({ bedrooms, latitude }, index) => card(`cabin-${index}`, bedrooms, latitude)));
   const anyArea = fc.constantFrom(null, north);
-  always(fc.tuple(anyCards, fc.nat(6), anyArea), ([list, bedrooms, area]) => {
+  assertForAll(fc.tuple(anyCards, fc.nat(6), anyArea), ([list, bedrooms, area]) => {
     const filters = { ...emptyFilters, bedrooms };
     const { cabins, isComplete } = getCabinRestriction(list, filters, area);
     const passing = list.filter((one) => matchesFilters(one, filters) && isCabinWithinBounds(one, area));

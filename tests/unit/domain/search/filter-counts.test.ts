@@ -21,7 +21,7 @@ import {
   type SortableCabin,
 } from '#domain/search/filters.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 import { card } from '../../features/search/list/fixture.ts';
 
 const few = (max: number) => fc.integer({ min: 0, max });
@@ -80,7 +80,7 @@ type Case = [SortableCabin[], StayTotal[] | null, CabinFilters];
 const shown = ([cards, answer]: Case, filters: CabinFilters): number =>
   filterAndSortCards(cards, answer, filters, { by: null }).length;
 
-test('each control counts what the list would show with it added to the selection', () => {
+test('counts for each control the cabins it would leave together with the selection', () => {
   fc.assert(
     fc.property(anyCase, (given: Case) => {
       const [cards, answer, filters] = given;
@@ -104,7 +104,7 @@ test('each control counts what the list would show with it added to the selectio
   );
 });
 
-test('the bars together show what the list would between their ends, each its share', () => {
+test('shows as many cabins in the bars as the list would between their ends', () => {
   fc.assert(
     fc.property(anyCase, (given: Case) => {
       const [cards, answer, filters] = given;
@@ -114,7 +114,7 @@ test('the bars together show what the list would between their ends, each its sh
       expect(bars === null).toBe(choosable.length === 0);
       if (!bars) return;
       for (const [place, count] of bars.counts.entries()) {
-        // A total on the very edge is in the bar before it, and between both pairs of amounts.
+        // A total on the edge of two bars counts in the lower one.
         const minTotal = bars.from + place * bars.bucketWidth + (place > 0 ? 1 : 0);
         const maxTotal = bars.from + (place + 1) * bars.bucketWidth;
         expect(count).toBe(shown(given, { ...filters, minTotal, maxTotal }));

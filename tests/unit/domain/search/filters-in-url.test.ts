@@ -3,13 +3,13 @@ import { emptyFilterState, parseFilterState, toFilterStateQuery } from '#domain/
 
 import { emptyFilters } from '#domain/search/search.ts';
 
-test('nothing chosen is every cabin in our own order, and no query', () => {
+test('writes no query without filters, which shows every cabin in the default order', () => {
   expect(emptyFilterState).toEqual({ filters: emptyFilters, sort: null });
   expect(parseFilterState(new URLSearchParams())).toEqual(emptyFilterState);
   expect(String(toFilterStateQuery(emptyFilterState))).toBe('');
 });
 
-test('a choice comes back from its own query', () => {
+test('reads back the selected filters from its own query', () => {
   const query = 'filter=pool&amenity=wifi&beds=3&max_total=900&sort=price';
   const choice = parseFilterState(new URLSearchParams(query));
   expect(choice).toEqual({
@@ -20,7 +20,7 @@ test('a choice comes back from its own query', () => {
   expect(toFilterStateQuery(choice).get('sort')).toBe('price');
 });
 
-test('a query without a sort has none, and filters alone are kept', () => {
+test('reads a query without a sort, and one with filters alone', () => {
   const query = toFilterStateQuery(parseFilterState(new URLSearchParams('filter=pool')));
   expect([...query]).toEqual([['filter', 'pool']]);
 });

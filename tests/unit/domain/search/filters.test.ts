@@ -79,7 +79,7 @@ test.each([
   expect(left(query)).toEqual(expected);
 });
 
-test('the lowest and the highest total count once totals are known, to the cent', () => {
+test('applies the lowest and highest total once totals are known, to the cent', () => {
   const totals = new Map([
     ['den', 70_000],
     ['barn', 70_001],
@@ -90,7 +90,7 @@ test('the lowest and the highest total count once totals are known, to the cent'
   expect(left('', totals)).toEqual(['den', 'barn', 'ledge']);
 });
 
-test('filters survive the way through a URL, in one order', () => {
+test('writes filters to a URL in one order and reads them back', () => {
   const query =
     'filter=pool&filter=family&amenity=wifi&bedrooms=2&beds=4&baths=3&min_total=200&max_total=900';
   const shuffled = new URLSearchParams(
@@ -100,14 +100,14 @@ test('filters survive the way through a URL, in one order', () => {
   expect(String(filtersToQuery(none))).toBe('');
 });
 
-test('a toggle counts what it would leave in addition to the selection', () => {
+test('counts the cabins that a toggle would leave together with the selection', () => {
   expect(countMatches(all, none).get('hot-tub')).toBe(2);
   const withPool = countMatches(all, { ...none, kinds: ['pool'] });
   expect([withPool.get('pool'), withPool.get('hot-tub'), withPool.get('mountain-views')]).toEqual([1, 1, 0]);
   expect(withPool.get('fire_pit')).toBe(1);
 });
 
-test('sorts', () => {
+test('sorts by each order', () => {
   expect(slugs(sortCabins(all, null))).toEqual(['den', 'barn', 'ledge']);
   expect(slugs(sortCabins(all, 'popular'))).toEqual(['ledge', 'barn', 'den']);
   expect(slugs(sortCabins(all, 'popular', { views: new Map([['den', 9]]) }))).toEqual([
@@ -149,11 +149,11 @@ test.each([
   ['baths', { baths: 1 }, true],
   ['a lowest total', { minTotal: 0 }, true],
   ['a highest total', { maxTotal: 0 }, true],
-] as const)('%s asked of a cabin', (_, asked, filtered) => {
+] as const)('recognizes a filter: %s', (_, asked, filtered) => {
   expect(isFiltered({ ...emptyFilters, ...asked })).toBe(filtered);
 });
 
-test('nothing is asked without a choice', () => {
+test('has no filter without a selection', () => {
   expect(emptyFilters).toEqual({
     kinds: [],
     amenities: [],
@@ -166,19 +166,19 @@ test('nothing is asked without a choice', () => {
 });
 
 test.each(['', 'x3', '3x', '3.5', '-3', '1234567'])(
-  'a number of beds is digits and nothing else (%s)',
+  'accepts a number of beds in digits only (%s)',
   (beds) => {
     expect(parseFilterState(new URLSearchParams({ beds })).filters.beds).toBe(0);
   },
 );
 
-test('amenities with a toggle of their own are not named again', () => {
+test('does not list amenities again that have a toggle', () => {
   for (const key of ['firepit', 'hot_tub', 'indoor_pool', 'mountain_view'])
     expect(filterableAmenities).not.toContain(key);
   expect(filterableAmenities).toContain('wifi');
 });
 
-test('an amenity counts the cabins that have it, among those chosen', () => {
+test('counts the cabins with an amenity among the selected ones', () => {
   const cabins = [
     cabin('one', { amenities: { wifi: true } }),
     cabin('two', { amenities: { wifi: true, indoor_pool: true } }),
@@ -189,7 +189,7 @@ test('an amenity counts the cabins that have it, among those chosen', () => {
   expect(countMatches(cabins, emptyFilters).get('arcade')).toBe(1);
 });
 
-test('a driveway for any car: none that is unknown, and one for four-wheel drive in winter only out of it', () => {
+test('keeps driveways for any car: none unknown, and one for four-wheel drive in winter only in other seasons', () => {
   const filters = { ...emptyFilters, kinds: ['any-car'] as const };
   const ways = [null, 'never', 'winter', 'always'] as const;
   const at = (isInWinter?: boolean) =>
@@ -209,7 +209,7 @@ test('the filter of steps drops cabins with steps or without data', () => {
   expect(slugs(applyFilters(cabins, { ...emptyFilters, kinds: ['step-free'] }))).toEqual(['true']);
 });
 
-test('free cancellation is known only of a stay', () => {
+test('keeps free cancellation only if dates are known', () => {
   const filters = { ...emptyFilters, kinds: ['free-cancellation'] as const };
   const cabins = [
     cabin('unknown'),
@@ -230,7 +230,7 @@ test('minimum counts are calculated for each number, whatever is selected of the
   ]);
 });
 
-test('totals to choose among are those of cabins that pass all other filters', () => {
+test('offers totals of the cabins that pass all other filters', () => {
   const totals = new Map([
     ['den', 70_000],
     ['barn', 90_000],

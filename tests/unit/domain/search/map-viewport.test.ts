@@ -14,20 +14,20 @@ import {
 const [west, south, east, north] = maxMapBounds;
 const read = (at: string) => parseMapViewport(new URLSearchParams({ at }));
 
-describe('the place in an address', () => {
-  it('is a middle and a zoom', () => {
+describe('the map section in an address', () => {
+  it('consists of center and zoom', () => {
     expect(read('35.7143,-83.5102,11.5')).toEqual({ latitude: 35.7143, longitude: -83.5102, zoom: 11.5 });
   });
 
   it.each(['', '35.7', '35.7,-83.5', '35.7,-83.5,', '35.7,-83.5,11,', ' 35.7,-83.5,11', '35.7, -83.5,11'])(
-    '%j is none',
+    'is missing in %j',
     (at) => {
       expect(read(at)).toBeNull();
     },
   );
 
   it.each(['1e1,-83.5,11', 'NaN,-83.5,11', '35.7,-83.5,-1', '0x23,-83.5,11', '35.71234567,-83.5,11', '++,,'])(
-    '%j is none either',
+    'is invalid in %j',
     (at) => {
       expect(read(at)).toBeNull();
     },
@@ -48,7 +48,7 @@ describe('the place in an address', () => {
     );
   });
 
-  it('is the same when it is read again, to ten yards', () => {
+  it('is read back to within ten yards', () => {
     fc.assert(
       fc.property(
         fc.double({ min: south, max: north, noNaN: true }),
@@ -65,7 +65,7 @@ describe('the place in an address', () => {
   });
 });
 
-test('the part a view shows has the view in its middle, and its pane’s shape', () => {
+test('centers the section of a view, with the shape of its pane', () => {
   const view = { ...staticMapFrame.centre, zoom: 11 };
   const [left, bottom, right, top] = getViewportBounds(view, { width: 600, height: 300 });
   const corner = project({ latitude: top, longitude: left });
@@ -77,7 +77,7 @@ test('the part a view shows has the view in its middle, and its pane’s shape',
   expect((other.y - corner.y) * 512 * 2 ** 11).toBeCloseTo(300, 6);
 });
 
-describe('a part of the map', () => {
+describe('a section of the map', () => {
   const area: MapBounds = [-83.6, 35.7, -83.5, 35.8];
   const cabin = (latitude: number | null, longitude: number | null) => ({
     slug: 'den',
@@ -96,16 +96,16 @@ describe('a part of the map', () => {
     [35.75, -83.49, false],
     [null, -83.9, true],
     [35.2, null, true],
-  ])('has the cabin at %s, %s: %s', (latitude, longitude, isIn) => {
+  ])('contains the cabin at %s, %s: %s', (latitude, longitude, isIn) => {
     expect(isCabinWithinBounds(cabin(latitude, longitude), area)).toBe(isIn);
   });
 
-  it('is all of it where none is chosen', () => {
+  it('contains every cabin if none is chosen', () => {
     expect(isCabinWithinBounds(cabin(10, 10), null)).toBe(true);
   });
 });
 
-test('another search keeps the map’s parameters and nothing else', () => {
+test('keeps only the map’s parameters for another search', () => {
   const query = new URLSearchParams('guests=2&at=35.7,-83.5,11&view=map&filter=pool');
   expect(getMapQueryParams(query)).toEqual([
     ['view', 'map'],

@@ -12,25 +12,25 @@ import {
 } from '#domain/search/map/map-projection.ts';
 
 describe('the map', () => {
-  it('puts the middle of the world in the middle, and north above', () => {
+  it('puts latitude and longitude 0 at the center, with north up', () => {
     expect(project({ latitude: 0, longitude: 0 })).toEqual({ x: 0.5, y: 0.5 });
     expect(project({ latitude: 60, longitude: 0 }).y).toBeLessThan(0.5);
     expect(project({ latitude: 85.051129, longitude: 180 }).y).toBeCloseTo(0, 6);
   });
 
-  it('has the sheet’s centre in its middle, and edges half its degrees away', () => {
+  it('centers the static map, with its edges half its degrees away', () => {
     const { centre, degrees } = staticMapFrame;
     expect(projectToStaticMap(centre)).toEqual({ x: 50, y: 50 });
     expect(projectToStaticMap({ ...centre, longitude: centre.longitude + degrees / 2 }).x).toBe(100);
   });
 
-  it('shows the sheet at its drawn width', () => {
+  it('shows the static map at its drawn width', () => {
     const pixels = 640;
     const world = 512 * 2 ** getStaticMapZoom(pixels);
     expect((world * staticMapFrame.degrees) / 360).toBeCloseTo(pixels, 6);
   });
 
-  it('finds the place of every point it draws', () => {
+  it('projects every drawn point back to its coordinates', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 35.3, max: 36.4, noNaN: true }),
@@ -44,7 +44,7 @@ describe('the map', () => {
     );
   });
 
-  it('names the part of the map that contains the places', () => {
+  it('names the section of the map that contains the attractions', () => {
     const places = [
       { latitude: 35.7, longitude: -83.5 },
       { latitude: 35.9, longitude: -83.6 },
@@ -70,11 +70,11 @@ describe('the map', () => {
     ]);
   });
 
-  it('can be moved over the mountains and no farther', () => {
+  it('can be moved within the mountains only', () => {
     expect(maxMapBounds).toEqual([-84.3, 35.4, -82.9, 36.3]);
   });
 
-  it('names only what is on the sheet and within reach', () => {
+  it('names only features on the static map within reach', () => {
     const [west, south, east, north] = maxMapBounds;
     for (const place of mapLabels.flatMap((name) => [name, ...(name.alternatives ?? [])])) {
       const { x, y } = projectToStaticMap(place);

@@ -30,10 +30,10 @@ describe('gatherPins', () => {
     );
   });
 
-  it('leaves no two that cover each other, and none smaller than a target of 24 pixels', () => {
+  it('leaves no overlapping pins, and none below the target size of 24 pixels', () => {
     /**
-     * A disc of 24 pixels with a label of 22 over it, or a button of two lines: left, top, right,
-     * bottom.
+     * Returns the box of a pin as left, top, right, bottom: a disc of 24 pixels with a label, or a
+     * button of two lines.
      */
     const boxOf = ({ ids, x, y }: PinCluster) =>
       ids.length > 1 ? [x - 42, y - 24, x + 42, y + 24] : [x - 42, y - 39, x + 42, y + 12];
@@ -52,7 +52,7 @@ describe('gatherPins', () => {
     );
   });
 
-  it('has no more than a sheet has room for, however many cabins there are', () => {
+  it('limits the number of groups for any number of cabins', () => {
     const thousand = Array.from({ length: 1000 }, (_, index) => ({
       id: String(index),
       x: (index * 137.5) % 430,
@@ -69,7 +69,7 @@ describe('gatherPins', () => {
     [0, 54, 2],
     [0, -53, 1],
     [0, -54, 2],
-  ])('%i to the right and %i below, two are %i', (right, down, count) => {
+  ])('%i to the right and %i down, two pins make groups: %i', (right, down, count) => {
     const two = [
       { id: 'a', x: 100, y: 100 },
       { id: 'b', x: 100 + right, y: 100 + down },
@@ -84,7 +84,7 @@ describe('gatherPins', () => {
     [105, 168, 2],
     [105, 59, 1],
     [105, 58, 2],
-  ])('a pin at (%i, %i) beside a group leaves %i', (x, y, count) => {
+  ])('a pin at (%i, %i) next to a group leaves groups: %i', (x, y, count) => {
     const three = [
       { id: 'a', x: 100, y: 100 },
       { id: 'b', x: 110, y: 100 },
@@ -93,7 +93,7 @@ describe('gatherPins', () => {
     expect(clusterPins(three)).toHaveLength(count);
   });
 
-  it('a group that moves onto another joins it', () => {
+  it('merges a group that moves onto another', () => {
     const row = [
       { id: 'a', x: 100, y: 100 },
       { id: 'b', x: 190, y: 100 },
@@ -102,7 +102,7 @@ describe('gatherPins', () => {
     expect(clusterPins(row)).toEqual([{ ids: ['b', 'a', 'c'], x: 145, y: 100 }]);
   });
 
-  it('puts a group between its pins', () => {
+  it('places a group between its pins', () => {
     const near = [
       { id: 'a', x: 0, y: 0 },
       { id: 'b', x: 10, y: 20 },
@@ -115,7 +115,7 @@ describe('gatherPins', () => {
   });
 });
 
-it('labels a group by its size and its cheapest stay with its nights', () => {
+it('labels a group with its number and its cheapest stay', () => {
   const stay = { check_in: '2026-12-19', check_out: '2026-12-21', nights: 2, total: 28_900 };
   expect(clusterLabel(3, [{ ...stay, check_in: '2026-12-18', total: 31_000 }, stay])).toEqual([
     '3 cabins',
@@ -125,7 +125,7 @@ it('labels a group by its size and its cheapest stay with its nights', () => {
   expect(clusterLabel(2, [])).toEqual(['2 cabins']);
 });
 
-it('gives a focus to the group that holds most of its pins, the first of two alike, and nowhere without one', () => {
+it('moves the focus to the group with most of the previous pins, the first of two equal ones', () => {
   const group = (...ids: string[]) => ({ ids });
   const groups = [group('a'), group('b', 'c'), group('d', 'e', 'f')];
   expect(findMatchingCluster(['c'], groups)?.ids).toEqual(['b', 'c']);
@@ -137,7 +137,7 @@ it('gives a focus to the group that holds most of its pins, the first of two ali
 });
 
 describe('spreadPins', () => {
-  it('leaves no two that cover each other, however many lie at one place, and none wider than a phone', () => {
+  it('leaves no overlapping pins at one place, within the width of a phone', () => {
     for (let count = 1; count <= 24; count += 1) {
       const points = spreadPins(count).map((point, index) => ({ ...point, id: String(index) }));
       expect(clusterPins(points)).toHaveLength(count);

@@ -15,8 +15,8 @@ const pinAt = (place: Coordinates, ids = ['a']): PinCluster => {
 };
 
 /**
- * Half the width of a name, and its edges up and down: of a road eleven pixels high, with no letter
- * wider than six.
+ * Returns half the width of a label and its vertical edges. Roads are eleven pixels high, with
+ * characters of at most six pixels.
  */
 const sizeOf = ({ kind, name }: MapLabel): { half: number; lines: number[] } => {
   if (kind === 'road') return { half: 3 * name.length, lines: [-5.5, 0, 5.5] };
@@ -24,11 +24,11 @@ const sizeOf = ({ kind, name }: MapLabel): { half: number; lines: number[] } => 
   return name.length > 24 ? { half: 75, lines: [-14, 0, 14] } : { half: 3 * name.length, lines: [-7, 0, 7] };
 };
 
-test('without obstacles every label has its first position', () => {
+test('puts every label at its first position without obstacles', () => {
   expect(positionMapLabels(world, [])).toEqual(mapLabels);
 });
 
-test('a pin on the name of a road moves it along the road; where all its places are taken it is left out', () => {
+test('moves the name of a road along the road away from a pin, or hides it', () => {
   const [name] = mapLabels.slice(parkway);
   const others = name?.alternatives ?? [];
   if (!name || others.length === 0) throw new Error('The Parkway has one place only.');
@@ -44,7 +44,7 @@ test('a pin on the name of a road moves it along the road; where all its places 
   ).toBeNull();
 });
 
-test('no label overlaps the line of sources at the foot', () => {
+test('keeps labels off the attribution line', () => {
   for (const wide of [288, 350, 405, 700])
     for (const pin of mapLabels) {
       const world = getWorldWidth(wide);
@@ -59,7 +59,7 @@ test('no label overlaps the line of sources at the foot', () => {
     }
 });
 
-test('a pin on the name of a town or of land moves it a little aside; where there is no room about, it is left out', () => {
+test('moves the name of a town or area aside from a pin, or hides it', () => {
   for (const [index, name] of mapLabels.entries()) {
     if (name.kind === 'road') continue;
     const [at, moved] = [project(name), positionMapLabels(world, [pinAt(name)])[index]];
@@ -78,7 +78,7 @@ test('a pin on the name of a town or of land moves it a little aside; where ther
   }
 });
 
-test('no pin and no group lies on a name, at any size of the map', () => {
+test('keeps names off pins and groups at any map size', () => {
   const pins = fc.array(
     fc.record({
       ids: fc.constantFrom(['a'], ['a', 'b']),
@@ -96,7 +96,7 @@ test('no pin and no group lies on a name, at any size of the map', () => {
         x: middle.x * size + x * pixels,
         y: middle.y * size + y * pixels,
       }));
-      /** Whether a point is on a disc with its label, or on a button of two lines. */
+      /** Whether a point is on a pin: a disc with its label, or a button of two lines. */
       const isOnPin = (x: number, y: number): boolean =>
         placed.some((pin) => {
           const [aside, above, below] = pin.ids.length > 1 ? [42, 24, 24] : [42, 39, 12];

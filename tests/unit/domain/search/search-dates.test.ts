@@ -4,7 +4,7 @@ import { flexibleDays, hasPassed, removePastDates } from '#domain/search/search-
 
 const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
 
-test('flexible days are a number, exact and absent none', () => {
+test('reads flexible days as a number, 0 for exact or missing', () => {
   expect(flexibleDays({})).toBe(0);
   expect(flexibleDays({ flexible_days: 'exact' })).toBe(0);
   expect(flexibleDays({ flexible_days: '7' })).toBe(7);
@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('a changed search has no past dates and none that begin today', () => {
+test('drops past dates and dates from today of a changed search', () => {
   const search = parseSearch({ ...dates, city: 'Gatlinburg', guests: 4, flexible_days: '1' });
   const undated = parseSearch({ city: 'Gatlinburg', guests: 4, flexible_days: '1' });
   const arrival = parseSearch({ check_in: dates.check_in });

@@ -12,7 +12,7 @@ import {
   searchDialogReducer,
   toSearchCriteria,
 } from '#domain/search/search-dialog-state.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 
 const today = '2026-12-01';
 const dialogAfter = (...actions: SearchDialogAction[]): SearchDialogState =>
@@ -21,7 +21,7 @@ const pick = (day: string): SearchDialogAction => ({ type: 'pick', day: `2026-12
 const datesOf = ({ check_in, check_out }: SearchDialogState) => [check_in ?? null, check_out ?? null];
 
 describe('clicks on days', () => {
-  test('check-in, check-out, then start over', () => {
+  test('set check-in, then check-out, then start over', () => {
     expect(datesOf(dialogAfter(pick('11')))).toEqual(['2026-12-11', null]);
     expect(isPickingCheckOut(dialogAfter(pick('11')))).toBe(true);
     expect(datesOf(dialogAfter(pick('11'), pick('14')))).toEqual(['2026-12-11', '2026-12-14']);
@@ -29,18 +29,18 @@ describe('clicks on days', () => {
     expect(datesOf(dialogAfter(pick('11'), pick('14'), pick('20')))).toEqual(['2026-12-20', null]);
   });
 
-  test('an earlier one swaps, the same one does nothing', () => {
+  test('swap with an earlier day, and ignore the same day', () => {
     expect(datesOf(dialogAfter(pick('11'), pick('08')))).toEqual(['2026-12-08', '2026-12-11']);
     expect(datesOf(dialogAfter(pick('11'), pick('11')))).toEqual(['2026-12-11', null]);
   });
 
-  test('yesterday can be chosen, the day before cannot', () => {
+  test('accept yesterday because of time zones, but no earlier day', () => {
     const on = (day: string) => datesOf(dialogAfter({ type: 'pick', day, today }));
     expect(on('2026-11-30')).toEqual(['2026-11-30', null]);
     expect(on('2026-11-29')).toEqual([null, null]);
   });
 
-  test('while the check-out is picked, days on or before the check-in are disabled', () => {
+  test('are disabled on and before the check-in while the check-out is chosen', () => {
     const picking = dialogAfter(pick('11'));
     const disabled = ['2026-12-10', '2026-12-11', '2026-12-12'].map((day) =>
       isSearchDayDisabled(picking, day, today),
@@ -52,7 +52,7 @@ describe('clicks on days', () => {
   });
 });
 
-test('opening clears dates and flexibility, shows the calendar, keeps city and guests', () => {
+test('clears dates and flexibility on opening, shows the calendar, and keeps city and guests', () => {
   const before = dialogAfter(
     { type: 'city', city: 'Gatlinburg' },
     { type: 'party', party: { guests: 6 } },
@@ -67,7 +67,7 @@ test('opening clears dates and flexibility, shows the calendar, keeps city and g
   });
 });
 
-test('stored criteria restore city, guests and flexible days, not dates', () => {
+test('restores city, guests and flexible days from stored criteria, but no dates', () => {
   const search = {
     city: 'Sevierville',
     guests: 9,
@@ -84,7 +84,7 @@ test('stored criteria restore city, guests and flexible days, not dates', () => 
   expect(dialogAfter({ type: 'restore', search }, { type: 'restore', search: {} })).toEqual(initialDialog);
 });
 
-test('clear empties dates and flexibility and nothing else', () => {
+test('clears only dates and flexibility', () => {
   const cleared = dialogAfter(
     { type: 'party', party: { guests: 4 } },
     { type: 'flexible', days: '1' },
@@ -101,11 +101,11 @@ test.each([
   [1, 1],
   [20, 20],
   [21, 20],
-])('guests stay from 1 to 20: %i', (asked, kept) => {
+])('limits guests to 1 to 20: %i', (asked, kept) => {
   expect(dialogAfter({ type: 'party', party: { guests: asked } }).guests).toBe(kept);
 });
 
-test('months and dates replace each other', () => {
+test('replaces months by dates and the reverse', () => {
   const months = { month: '2027-03', months: 2, nights: 2, weekends: 1 };
   const chosen = dialogAfter(pick('11'), { type: 'months', months });
   expect(toSearchCriteria(chosen)).toEqual({ kind: 'months', guests: 2, ...months });
@@ -120,14 +120,14 @@ test('months and dates replace each other', () => {
   });
 });
 
-test('children are some of the guests: fewer guests are fewer children', () => {
+test('limits children to the number of guests', () => {
   const party = dialogAfter({ type: 'party', party: { guests: 5, children: 4, pets: 1 } });
   expect(toSearchCriteria(party)).toEqual({ kind: 'party', guests: 5, children: 4, pets: 1 });
   const fewer = searchDialogReducer(party, { type: 'party', party: { guests: 2 } });
   expect(toSearchCriteria(fewer)).toEqual({ kind: 'party', guests: 2, children: 1, pets: 1 });
 });
 
-test('criteria carry city only when not all, flexibility only when chosen', () => {
+test('sets the city in the criteria only if one is selected, and flexibility only if chosen', () => {
   expect(toSearchCriteria(initialDialog)).toEqual({ kind: 'party', guests: 2 });
   expect(toSearchCriteria(dialogAfter(pick('11')))).toEqual({
     kind: 'party',
@@ -150,7 +150,7 @@ test('criteria carry city only when not all, flexibility only when chosen', () =
   });
 });
 
-test('a preset sets both dates and nothing else, and the calendar can be put away with them', () => {
+test('sets both dates by a preset and nothing else, and can hide the calendar', () => {
   const range = { from: '2026-12-04', to: '2026-12-06' };
   const chosen = dialogAfter({ type: 'flexible', days: '2' }, { type: 'preset', range });
   const expected = {
@@ -194,7 +194,7 @@ test('any sequence of actions leaves a valid search', () => {
   );
 });
 
-test('two different days make the same stay in either order', () => {
+test('makes the same stay of two days in either order', () => {
   fc.assert(
     fc.property(nearDay, nearDay, (one, other) => {
       fc.pre(one !== other && one >= addDays(today, -1) && other >= addDays(today, -1));
@@ -206,11 +206,11 @@ test('two different days make the same stay in either order', () => {
   );
 });
 
-test('before any date is chosen the next click chooses the check-in', () => {
+test('chooses the check-in with the next click if no date is chosen', () => {
   expect(isPickingCheckOut({})).toBe(false);
 });
 
-test('opened to change a search it begins with all of that search', () => {
+test('starts with all values when opened to change a search', () => {
   const search = {
     city: ' gatlinburg',
     guests: 6,
@@ -226,7 +226,7 @@ test('opened to change a search it begins with all of that search', () => {
   expect(isPickingCheckOut(searchDialogReducer(before, { type: 'open', search: started }))).toBe(true);
 });
 
-test('a stay from today moves to the first day it can begin on, and another stays', () => {
+test('moves a stay from today to the first possible check-in, and keeps others', () => {
   const friday = '2026-12-11';
   const [weekend] = datePresets(friday);
   if (!weekend) throw new Error('There is no weekend.');

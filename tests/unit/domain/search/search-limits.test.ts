@@ -14,7 +14,7 @@ test('reports a stay longer than thirty nights and offers the first thirty', () 
   });
 });
 
-test('months that are over, or too short for the stay, say so; others have no limit', () => {
+test('reports months that are over or too short for the stay', () => {
   const within = (month: string, nights: number, months = 1) =>
     findStayLimit(parseSearch({ month, months, nights, guests: 4 }), today)?.reason ?? null;
   expect(within('2026-12', 30)).toBeNull();
@@ -27,7 +27,7 @@ test('months that are over, or too short for the stay, say so; others have no li
   expect(findStayLimit(november, today)?.search).toEqual({ kind: 'party', guests: 4 });
 });
 
-test('dates beyond the calendars say where those end, and without dates there is no limit', () => {
+test('reports the end of the calendars for later dates, and nothing without dates', () => {
   expect(findStayLimit(stay('2028-05-29', '2028-06-01'), today)).toBeNull();
   expect(findStayLimit(stay('2028-05-30', '2028-06-02'), today)).toMatchObject({
     reason: 'Our calendars end 18 months from today, on Thursday, June 1, 2028.',

@@ -26,7 +26,7 @@ const describe = (text: string, day = today): string => {
   ].join(', ');
 };
 
-// What travellers typed into the search, with what is read of each. `null`: nothing is offered.
+// Search phrases of travelers with the parsed search; `null` if nothing is suggested.
 test.each([
   [
     'cabin with a hot tub for 6 July 2 to 5',
@@ -102,7 +102,7 @@ test.each([
   'Steep driveways in snow',
   'meadowlark acre',
   '',
-])('a question about something else is no search of cabins: %s', (text) => {
+])('ignores a question about something else: %s', (text) => {
   expect(findCabinSearch(text, today)).toBeNull();
 });
 
@@ -179,13 +179,13 @@ test.each([
   expect(sort(describe(text))).toEqual(sort(expected));
 });
 
-test('this weekend is read from Monday to Friday', () => {
+test('reads this weekend only from Monday to Friday', () => {
   const days = Array.from({ length: 7 }, (_, day) => describe('this weekend', addDays('2026-11-30', day)));
   const read = 'check_in 2026-12-04, check_out 2026-12-06';
   expect(days).toEqual([...Array(5).fill(read), ...Array(2).fill('? this weekend')]);
 });
 
-test('every filter but that of a season, and every amenity, is read and has its words in the title', () => {
+test('reads every filter except fall color, and every amenity, and names them in the title', () => {
   const phrases = [
     ...Object.entries(filterDefinitions).flatMap(([key, { label }]) => (key === 'fall-color' ? [] : label)),
     ...filterableAmenities.flatMap((key) => amenityChips({ [key]: true }).map(({ label }) => label)),
@@ -214,12 +214,12 @@ const anyToday = fc
   .integer({ min: 0, max: nightsBetween('2024-01-01', '2036-12-31') })
   .map((days) => addDays('2024-01-01', days));
 
-test('a holiday’s weekend is the first that begins after today, on any day', () => {
+test('finds the first weekend of a holiday after today, on any day', () => {
   fc.assert(
     fc.property(anyToday, fc.constantFrom(...Object.keys(holidayNames)), (day, name) => {
       const holiday = holidayNames[name] ?? 'Thanksgiving';
       const { search, unread } = readSearchPhrase(`${name} weekend`, day);
-      // Walks on, day by day, to the first day on which a weekend begins, or a holiday without one.
+      // Finds the first later day on which a weekend or a separate holiday begins.
       let next = addDays(day, 1);
       const years = [0, 1, 2].map((more) => Number(day.slice(0, 4)) + more);
       const begins = () =>
@@ -246,7 +246,7 @@ const things = [
   'July 4th weekend',
 ].filter((thing) => !/^no /i.test(thing));
 
-test('a phrase that refuses something sets nothing', () => {
+test('sets nothing for a phrase with a negation', () => {
   const refusals =
     'no|not|not in|never|without|without a|we do not need|I don’t want any|except|0|rather than';
   fc.assert(
@@ -283,7 +283,7 @@ const anyText = fc.oneof(
   fc.array(words, { maxLength: 25 }).map((parts) => parts.join(' ')),
 );
 
-test('reads any text on any day, and its address is the same search', () => {
+test('reads any text on any day, and its address gives the same search', () => {
   fc.assert(
     fc.property(anyText, anyToday, (text, day) => {
       const { search } = readSearchPhrase(text, day);

@@ -12,6 +12,6 @@ test.each([
     'check_in=2026-12-11&check_out=2026-12-14',
     { kind: 'stay', check_in: '2026-12-11', check_out: '2026-12-14' },
   ],
-])('the search of %j', (query, search) => {
+])('reads the search of %j', (query, search) => {
   expect(parseSearchUrl(new URLSearchParams(query))).toEqual(search);
 });

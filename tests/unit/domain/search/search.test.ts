@@ -24,7 +24,7 @@ const whole: SearchValues = {
 };
 const read = (query: string) => toSearchValues(parseSearchQuery(new URLSearchParams(query)));
 
-test('the labels of the spec', () => {
+test('has the labels of the specification', () => {
   expect(flexibilities.map((days) => flexibilityLabels[days])).toEqual([
     'Exact dates',
     '±1 day flexible',
@@ -34,8 +34,8 @@ test('the labels of the spec', () => {
   ]);
 });
 
-describe('a results URL', () => {
-  test('carries the whole search, and gives it back', () => {
+describe('the address of results', () => {
+  test('contains the whole search and is read back unchanged', () => {
     const url = paths.results(whole);
     expect(url).toBe(
       '/cabins?check_in=2026-12-11&check_out=2026-12-14&city=Gatlinburg&flexible_days=1&guests=4',
@@ -54,12 +54,12 @@ describe('a results URL', () => {
     ['guests=4&children=1&infants=9', { guests: 4, children: 1, infants: 2 }],
     ['guests=2&children=1&infants=1', { guests: 2, children: 1 }],
     ['children=2&pets=0', {}],
-  ])('of months and a party: %s', (query, search) => {
+  ])('contains months and a party: %s', (query, search) => {
     expect(read(query)).toEqual(search);
     expect(read(String(toSearchQuery(search)))).toEqual(search);
   });
 
-  test('is the bare list without a search, and never contains city=all', () => {
+  test('is the list’s own without a search, and never contains city=all', () => {
     expect(paths.results()).toBe('/cabins');
     expect(toSearchQuery({ city: ' All ', guests: 2 }).toString()).toBe('guests=2');
   });
@@ -104,7 +104,7 @@ describe('a stored search', () => {
     { city: 'x'.repeat(5_000_000) },
     { guests: Number.NaN },
     { flexible_days: { toString: null } },
-  ])('nothing usable is no search (case %#)', (stored) => {
+  ])('is ignored if nothing is usable (case %#)', (stored) => {
     expect(parseSearch(stored)).toEqual({ kind: 'browse' });
   });
 
@@ -137,7 +137,7 @@ describe('a stored search', () => {
     );
   });
 
-  test('flexibility joins and leaves', () => {
+  test('sets and removes flexible days', () => {
     const { flexible_days: _, ...without } = whole;
     expect(changeSearch(whole, { flexible_days: '7' })).toMatchObject({ ...whole, flexible_days: '7' });
     expect(changeSearch(whole, { flexible_days: null })).toEqual({ kind: 'stay', ...without });
@@ -153,7 +153,7 @@ test.each([
     { check_in: '2026-12-31', check_out: '2027-01-01', guests: 2, flexible_days: '7' },
     '1 night, Dec 31 – Jan 1, 2 guests, anywhere, ±7 days',
   ],
-] satisfies [SearchValues, string][])('the search as a sentence: %#', (search, sentence) => {
+] satisfies [SearchValues, string][])('describes the search in a sentence: %#', (search, sentence) => {
   expect(searchSentence(parseSearch(search), '2026-11-20')).toBe(sentence);
 });
 
@@ -172,7 +172,7 @@ test('shows the year of dates a year or more away everywhere', () => {
   expect(searchSentence(parseSearch(far), '2026-12-15')).toBe('3 nights, Dec 11–14, 4 guests, anywhere');
 });
 
-test('the header invites, or shows the stored search', () => {
+test('shows an invitation or the stored search in the header', () => {
   expect(labelOf({}, null)).toBe('Search dates & cabins');
   expect(labelOf({}, 24)).toBe('Search dates & cabins');
   expect(labelOf({ check_in: '2026-12-24', check_out: '2026-12-27' }, 18, 7)).toBe(
@@ -188,7 +188,7 @@ test('the header invites, or shows the stored search', () => {
   expect(labelOf({ guests: 2 }, null)).toBe('Any dates · 2 guests');
 });
 
-test('searches that find the same have one key, all others another', () => {
+test('gives equal searches one key and all others different ones', () => {
   const { guests, city, ...dates } = whole;
   expect(searchKey({ guests: 4, city: ' GATLINBURG', ...dates })).toBe(searchKey(whole));
   for (const other of [
@@ -213,7 +213,7 @@ const anyValues = fc.record(
   { requiredKeys: [] },
 );
 
-test('a search is of one kind, which its values say, and stays it when it is parsed again', () => {
+test('determines the kind of a search by its values, also after parsing again', () => {
   fc.assert(
     fc.property(anyValues, (given) => {
       const search = parseSearch(given);

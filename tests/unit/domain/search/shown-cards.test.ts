@@ -20,7 +20,7 @@ import {
 } from '#domain/search/filters.ts';
 import { getFitReason } from '#domain/search/fit-reason.ts';
 import { parseSearch } from '#domain/search/search.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 import { card, found } from '../../features/search/list/fixture.ts';
 
 const few = (most: number) => fc.integer({ min: 0, max: most });
@@ -91,7 +91,7 @@ type Case = [
   { by: CabinSort | null; views?: Map<string, number> | undefined; lowest?: Map<string, number> | undefined },
 ];
 
-/** Whether a card is shown, derived from the labels of the filters. */
+/** Whether a card is shown, according to the labels of the filters. */
 function isShown([, answer, filters, { lowest }]: Case, card: SortableCabin): boolean {
   const has = (...keys: AmenityKey[]) => keys.some((key) => card.amenities[key]);
   const kinds: Record<FilterKey, boolean> = {
@@ -143,10 +143,7 @@ function isBefore(
   return one.review_count > other.review_count;
 }
 
-/**
- * The list put together by trying every card of the shown ones for each place, the earliest given
- * first.
- */
+/** Builds the list by trying every visible card for each position. */
 function byHand(given: Case): string[] {
   const [cards, answer] = given;
   const order = answer ? answer.map(({ slug }) => slug) : cards.map(({ slug }) => slug);
@@ -163,7 +160,7 @@ function byHand(given: Case): string[] {
 
 const anyCase: fc.Arbitrary<Case> = fc.tuple(anyCards, anyAnswer, anyFilters, anySort);
 
-test('a list shows what a search by hand would, in its order', () => {
+test('shows the same cabins in the same order as a calculation by hand', () => {
   fc.assert(
     fc.property(anyCase, (given) => {
       expect(filterAndSortCards(...given).map(({ card }) => card.slug)).toEqual(byHand(given));
@@ -172,7 +169,7 @@ test('a list shows what a search by hand would, in its order', () => {
   );
 });
 
-test('for a party what fits it comes first, with its reason; an order that was chosen has none', () => {
+test('sorts by best fit with a reason for a party, and without a reason in a chosen order', () => {
   fc.assert(
     fc.property(anyCards, anyAnswer, anyFilters, (cards, answer, filters) => {
       const party = { guests: 2, check_in: '2026-12-11' };
@@ -204,11 +201,11 @@ test.each([
     { guests: null, check_in: '2026-12-11' },
   ],
   [{ month: '2027-03' }, { guests: null, check_in: null }],
-])('the party of %j is %j', (search, party) => {
+])('reads the party of %j as %j', (search, party) => {
   expect(getFitCriteria(parseSearch(search))).toEqual(party);
 });
 
-test('each card has the stay the answer found in it, and none without an answer', () => {
+test('gives each card its stay of the response, and none without a response', () => {
   fc.assert(
     fc.property(anyCase, ([cards, answer, filters, sort]) => {
       for (const { card, stay } of filterAndSortCards(cards, answer, filters, sort))
@@ -227,7 +224,7 @@ test('does not change its input', () => {
   );
 });
 
-test('totals are known only of stays that have one', () => {
+test('knows totals only of stays with one', () => {
   expect(getTotalsBySlug(null)).toBeUndefined();
   expect(getTotalsBySlug([{ slug: 'a', total: null, check_in: null }])).toBeUndefined();
   const totals = getTotalsBySlug([
@@ -237,12 +234,12 @@ test('totals are known only of stays that have one', () => {
   expect([...(totals ?? [])]).toEqual([['b', 5]]);
 });
 
-test('an answer that found nothing leaves no card', () => {
+test('shows no card after an empty response', () => {
   expect(getResultCards([], [])).toEqual([]);
   fc.assert(fc.property(anyCards, (cards) => getResultCards(cards, []).length === 0));
 });
 
-test('an answer that names a cabin without a card leaves it out', () => {
+test('leaves out a cabin of the response that has no card', () => {
   const den = card('den');
   expect(getResultCards([den], [found('gone'), found('den')])).toEqual([den]);
 });

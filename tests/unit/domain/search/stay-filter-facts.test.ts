@@ -5,11 +5,11 @@ const terms = { free_cancel_days: 14, timezone: 'America/New_York' };
 const noon = new Date('2026-12-01T12:00:00-05:00');
 const stay = (check_in: string, check_out: string) => ({ check_in, check_out });
 
-test('a stay without dates has no data', () => {
+test('has no data for a stay without dates', () => {
   expect(getStayFilterData(terms, { check_in: null, check_out: null }, noon)).toEqual({});
 });
 
-test('cancellation is free until the day before the last one has begun, in the cabin’s time zone', () => {
+test('allows free cancellation until the last free day ends, in the cabin’s time zone', () => {
   const free = (now: string, facts = terms) =>
     getStayFilterData(facts, stay('2026-12-15', '2026-12-18'), new Date(now)).isFreeToCancel;
   expect(free('2026-11-30T23:59:59-05:00')).toBe(true);

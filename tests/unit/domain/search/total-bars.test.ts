@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculatePriceHistogram } from '#domain/search/filter-counts.ts';
 
-test('no totals have no bars, one has one', () => {
+test('has no bars without totals, and one for one', () => {
   expect(calculatePriceHistogram([])).toBeNull();
   expect(calculatePriceHistogram([], [5000])).toBeNull();
   expect(calculatePriceHistogram([57_800])).toEqual({
@@ -19,14 +19,14 @@ test('no totals have no bars, one has one', () => {
   });
 });
 
-test('from $412 to $3,871 there is a bar for each $250', () => {
+test('has a bar for each $250 from $412 to $3,871', () => {
   const bars = calculatePriceHistogram([41_200, 50_000, 50_001, 387_100]);
   expect(bars).toMatchObject({ from: 25_000, to: 400_000, bucketWidth: 25_000 });
   expect(bars?.counts.slice(0, 3)).toEqual([2, 1, 0]);
   expect(bars?.counts.at(-1)).toBe(1);
 });
 
-test('from $200 to $600 there is a bar for each $25', () => {
+test('has a bar for each $25 from $200 to $600', () => {
   expect(calculatePriceHistogram([20_000, 60_000])).toMatchObject({
     from: 20_000,
     to: 60_000,
@@ -34,14 +34,14 @@ test('from $200 to $600 there is a bar for each $25', () => {
   });
 });
 
-test('amounts beyond the totals are among the bars', () => {
+test('includes amounts outside the totals', () => {
   expect(calculatePriceHistogram([57_800], [20_000, 90_000])).toMatchObject({
     from: 17_500 + 2500,
     to: 90_000,
   });
 });
 
-test('every total is in one bar, and there are at most 24 with round limits', () => {
+test('puts every total in one bar, with at most 24 bars and round limits', () => {
   const cents = fc.integer({ min: 1, max: 5_000_000 });
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1 }), fc.array(cents, { maxLength: 2 }), (totals, amounts) => {

@@ -26,7 +26,7 @@ test.each([
     'check_in=2027-04-13T15:00&check_out=2027-04-16',
     [{ name: 'check_in', values: ['2027-04-13T15:00'], readings: [] }],
   ],
-])('%s has readings, or none', (query, expected) => {
+])('lists the possible readings of %s', (query, expected) => {
   expect(find(query)).toEqual(expected);
 });
 
@@ -38,11 +38,11 @@ test.each([
   'city=all&utm_source=x&utm_source=y',
   'check_in=2027-04-13&check_out=2027-04-16&guests=2&pets=1&flexible_days=exact',
   'month=2027-03&months=3&nights=2&weekends=1',
-])('%s says one thing', (query) => {
+])('finds %s unambiguous', (query) => {
   expect(find(query)).toEqual([]);
 });
 
-test('an address written by the site is never ambiguous', () => {
+test('finds every address of the site unambiguous', () => {
   const text = fc.string({ maxLength: 20 });
   const given = fc.dictionary(
     fc.constantFrom(

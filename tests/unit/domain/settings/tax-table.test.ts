@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateTaxes, rateChangesWithin } from '#domain/pricing/taxes.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { anyTaxTable, oracleTaxes, taxRow as row, specTaxes, taxDays } from '#support/oracles/taxes.ts';
 
-/** Gatlinburg asks 4 % from March 2027 on; the county's rate rises in Sevierville alone. */
+/** Gatlinburg charges 4 % from March 2027. The county's rate rises only in Sevierville. */
 const changing: TaxTable = [
   row('state', null, 7),
   row('county', null, 2.75),
@@ -18,14 +18,14 @@ const changing: TaxTable = [
 const rates = (city: string, checkIn: string, table: TaxTable = changing): (number | undefined)[] =>
   calculateTaxes({ city, checkIn, nights: 3 }, 100_000, table).lines?.map(({ percent }) => percent) ?? [];
 
-test('the days on which a tax changes are found once each, in order, after the first day and up to the last', () => {
+test('lists the days on which a tax changes once, in order, after the first day and up to the last', () => {
   expect(rateChangesWithin('2026-01-01', '2027-12-31', changing)).toEqual(['2027-03-01', '2027-07-01']);
   expect(rateChangesWithin('2027-02-28', '2027-03-01', changing)).toEqual(['2027-03-01']);
   expect(rateChangesWithin('2027-03-01', '2027-06-30', changing)).toEqual([]);
   expect(rateChangesWithin('2026-01-01', '2030-01-01', specTaxes)).toEqual([]);
 });
 
-test('a stay is taxed by the rate of its first day, whatever changes during it', () => {
+test('taxes a stay at the rate of its check-in, whatever changes during it', () => {
   expect(rates('Gatlinburg', '2027-02-28')).toEqual([7, 2.75, 3]);
   expect(rates('Gatlinburg', '2027-03-01')).toEqual([7, 2.75, 4]);
   expect(
@@ -37,7 +37,7 @@ test('a stay is taxed by the rate of its first day, whatever changes during it',
   });
 });
 
-test('a town without an entry goes with Gatlinburg, and its own rates count from their day on', () => {
+test('treats a town without an entry as Gatlinburg, and applies the town’s own rates from their first day', () => {
   expect(rates('Wears Valley', '2027-03-01')).toEqual([7, 2.75, 4]);
   expect(rates(' SEVIERVILLE', '2027-06-30')).toEqual([7, 2.75, 2]);
   expect(rates('sevierville ', '2027-07-01')).toEqual([7, 3, 2]);
@@ -46,14 +46,14 @@ test('a town without an entry goes with Gatlinburg, and its own rates count from
   expect(rates('townsend', '2028-01-01', later)).toEqual([7, 2.75, 1]);
 });
 
-test('a rate for a while comes before the one it interrupts, which counts again after it', () => {
+test('prefers a temporary rate to the one it interrupts, which applies again afterwards', () => {
   const fair = row('state', null, 9, { from: '2027-10-01', until: '2027-11-01' });
   const table = [...changing, fair];
   const firsts = ['2027-09-30', '2027-10-01', '2027-10-31', '2027-11-01'];
   expect(firsts.map((day) => rates('Gatlinburg', day, table)[0])).toEqual([7, 9, 9, 7]);
 });
 
-test('a tax with another name is added to the others, with its amount per night', () => {
+test('adds a tax of another name to the others, with its amount per night', () => {
   const fee = row('county', null, 0, { name: 'Tourism fee', per_night_cents: 250 });
   const taxes = calculateTaxes({ city: 'Gatlinburg', checkIn: '2026-10-01', nights: 3 }, 100_000, [
     ...specTaxes,
@@ -70,7 +70,7 @@ test('a tax with another name is added to the others, with its amount per night'
   });
 });
 
-test('the rates sum up to a percent without the dust of floating point', () => {
+test('adds up rates without floating point errors', () => {
   const table = [row('state', null, 7), row('county', null, 2.8), row('occupancy', 'Gatlinburg', 0.1)];
   expect(calculateTaxes({ city: 'Gatlinburg', checkIn: '2027-03-01', nights: 3 }, 1, table).totalRate).toBe(
     9.9,
@@ -79,7 +79,7 @@ test('the rates sum up to a percent without the dust of floating point', () => {
 
 const anyCity = fc.constantFrom('Gatlinburg', ' gatlinburg', 'PIGEON FORGE', 'Townsend', '');
 
-test('any table taxes any stay as exact arithmetic does', () => {
+test('matches exact arithmetic for any table and stay', () => {
   const stays = fc.record({
     table: anyTaxTable,
     city: anyCity,
@@ -87,7 +87,7 @@ test('any table taxes any stay as exact arithmetic does', () => {
     nights: fc.integer({ min: 1, max: 34 }),
     cents: fc.nat(5_000_000),
   });
-  always(stays, ({ table, cents, ...stay }) => {
+  assertForAll(stays, ({ table, cents, ...stay }) => {
     const taxes = calculateTaxes(stay, cents, table);
     const kinds = oracleTaxes(table, stay, cents);
     expect([taxes.stateSalesTax, taxes.countyLocalTax, taxes.occupancyTax]).toEqual(kinds);

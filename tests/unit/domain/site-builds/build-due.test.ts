@@ -8,11 +8,11 @@ const unchanged = { changed: false, changedLately: false, waitingSince: null };
 interface Edits {
   /** Minutes since each edit. */
   edits?: number[];
-  /** Minutes since a turn first saw that cabins wait. */
+  /** Minutes since a run first saw waiting changes. */
   waiting?: number;
 }
 
-/** Returns the reason due at `now` when the site was last built at `last`. */
+/** Returns the reason for a build at `now`, with the last build at `last`. */
 function due(now: string, last: string | null, { edits = [], waiting }: Edits = {}) {
   const moment = new Date(now);
   const built = last === null ? null : new Date(last);
@@ -26,24 +26,24 @@ function due(now: string, last: string | null, { edits = [], waiting }: Edits = 
   });
 }
 
-test('a site without a build is built', () => {
+test('builds a site that was never built', () => {
   expect(due('2026-12-08T12:00Z', null)).toBe('nightly');
 });
 
 test.each([
-  ['ten past midnight in New York', '2026-12-08T05:10Z', null],
-  ['a quarter past', '2026-12-08T05:15Z', 'nightly'],
-  ['noon, when the night was missed', '2026-12-08T17:00Z', 'nightly'],
-])('built yesterday, at %s', (_, now, expected) => {
+  ['00:10 in New York', '2026-12-08T05:10Z', null],
+  ['00:15 in New York', '2026-12-08T05:15Z', 'nightly'],
+  ['noon, after a missed night', '2026-12-08T17:00Z', 'nightly'],
+])('decides about a site built yesterday at %s', (_, now, expected) => {
   expect(due(now, '2026-12-07T05:20Z')).toBe(expected);
 });
 
-test('in summer the night begins an hour earlier by UTC', () => {
+test('starts the nightly build an hour earlier in UTC in summer', () => {
   expect(due('2026-07-08T04:14Z', '2026-07-07T04:20Z')).toBeNull();
   expect(due('2026-07-08T04:15Z', '2026-07-07T04:20Z')).toBe('nightly');
 });
 
-test('the two nights of a year when the clocks change have one build each', () => {
+test('builds once in each of the two nights of a clock change', () => {
   for (const night of ['2026-03-08', '2026-11-01']) {
     let last = new Date(`${night}T01:00Z`);
     let builds = 0;
@@ -57,13 +57,13 @@ test('the two nights of a year when the clocks change have one build each', () =
   }
 });
 
-test('a changed cabin is built once edits have rested ten minutes', () => {
+test('builds a changed cabin once, ten minutes after the last edit', () => {
   expect(due('2026-12-08T12:00Z', '2026-12-08T05:20Z', { edits: [4] })).toBe('waiting');
   expect(due('2026-12-08T12:00Z', '2026-12-08T05:20Z', { edits: [11] })).toBe('changed');
   expect(due('2026-12-08T12:00Z', '2026-12-08T11:30Z', { edits: [40] })).toBeNull();
 });
 
-test('while edits go on they wait for an hour, and no longer', () => {
+test('waits for an hour at most while edits continue', () => {
   expect(due('2026-12-08T12:00Z', '2026-12-08T05:20Z', { edits: [1, 70], waiting: 59 })).toBe('waiting');
   expect(due('2026-12-08T12:00Z', '2026-12-08T05:20Z', { edits: [1, 70], waiting: 60 })).toBe('changed');
 });
@@ -72,6 +72,6 @@ test('waits for a build requested a moment ago', () => {
   expect(due('2026-12-08T12:00Z', '2026-12-08T11:51Z', { edits: [8] })).toBe('waiting');
 });
 
-test('a clock set back causes neither a second build nor an immediate one', () => {
+test('starts neither a second nor an immediate build after a clock was set back', () => {
   expect(due('2026-12-08T12:00Z', '2026-12-08T13:00Z', { edits: [20] })).toBeNull();
 });

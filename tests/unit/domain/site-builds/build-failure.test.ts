@@ -24,7 +24,7 @@ test.each([
     'content/blog/fall.md: title: expected a text.',
     /^Mend what it names/,
   ],
-])('a build that %s with %o', (outcome, problem, cause, todo) => {
+])('explains a build that %s with %o', (outcome, problem, cause, todo) => {
   const words = buildFailureMessage(outcome, problem);
   expect(words.cause).toBe(cause);
   expect(words.instruction).toMatch(todo);

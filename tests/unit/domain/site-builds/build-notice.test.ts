@@ -17,6 +17,6 @@ test('groups many of them, and keeps notices of cabins', () => {
   expect(more).toEqual([]);
 });
 
-test('a notice is a line', () => {
+test('formats a notice as one line', () => {
   expect(noticeLine(notice('content/blog/1.md'))).toBe('content/blog/1.md: cabins: one. Mend it.');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findAnswerPage } from '#domain/site-search/answers.ts';
 import { correctSpelling } from '#domain/site-search/correct-spelling.ts';
 import { tokenizeQuery } from '#domain/site-search/tokenize.ts';
-import { vocabularyOf } from '#support/vocabulary.ts';
+import { createVocabulary } from '#support/vocabulary.ts';
 
 const answer = (question: string) => findAnswerPage(tokenizeQuery(question));
 
@@ -14,19 +14,19 @@ test.each([
   ['lightning bugs', '/visitor-guide/fireflies'],
   ['swimming pool', '/cabins/pool'],
   ['check-in time', '/questions'],
-])('%s is answered by %s', (question, page) => {
+])('answers %s with %s', (question, page) => {
   expect(answer(question)).toBe(page);
 });
 
 test.each(['dog waterfall', 'promise', 'first snow', 'pigeon', ''])(
-  '%s has no page of its own',
+  'has no page that answers %s',
   (question) => {
     expect(answer(question)).toBeNull();
   },
 );
 
-test('a word of the language is no slip of another', () => {
-  const vocabulary = vocabularyOf('tax ober hike', 'rising crafting');
+test('does not correct a dictionary word to another', () => {
+  const vocabulary = createVocabulary('tax ober hike', 'rising crafting');
   for (const word of ['taxi', 'uber', 'riding', 'rafting', 'hiking', 'hiker', 'casino'])
     expect(correctSpelling([word], vocabulary)).toEqual([word]);
 });

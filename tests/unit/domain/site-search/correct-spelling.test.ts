@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { correctSpelling, isKnown } from '#domain/site-search/correct-spelling.ts';
 import { tokenize } from '#domain/site-search/tokenize.ts';
-import { vocabularyOf } from '#support/vocabulary.ts';
+import { createVocabulary } from '#support/vocabulary.ts';
 
-const vocabulary = vocabularyOf(
+const vocabulary = createVocabulary(
   'Cades Cove, Gatlinburg and a waterfall. Kuwohi',
   'The muddy trail, dogs, a marker and a firefly. By trolley, hot tub after. 2026',
 );
 
-describe('a word that was probably meant', () => {
+describe('a misspelled word', () => {
   test.each([
     ['gatlinberg', 'gatlinburg'],
     ['watterfall', 'waterfall'],
@@ -25,7 +25,7 @@ describe('a word that was probably meant', () => {
     ['coev', 'cove'],
     ['taril', 'trail'],
     ['watrefll', 'waterfall'],
-  ])('%s is %s', (written, meant) =>
+  ])('corrects %s to %s', (written, meant) =>
     expect(correctSpelling(tokenize(written), vocabulary).join(' ')).toBe(meant),
   );
 
@@ -46,20 +46,20 @@ describe('a word that was probably meant', () => {
     'moddy',
     'hotxyz',
     'kwuohii',
-  ])('%s stays as it was written', (word) => expect(correctSpelling([word], vocabulary)).toEqual([word]));
+  ])('keeps %s as written', (word) => expect(correctSpelling([word], vocabulary)).toEqual([word]));
 
   test.each([
-    ['the fewest slips away', 'mountains', 'fountains', 'fountins', 'fountains'],
+    ['with the fewest edits', 'mountains', 'fountains', 'fountins', 'fountains'],
     ['of a heading', 'market', 'marker', 'markeb', 'market'],
     ['of a heading, though it begins otherwise', 'valley', 'wallet', 'walley', 'valley'],
     ['that begins alike', '', 'valley wallet', 'walley', 'wallet'],
     ['first by its letters', '', 'market marker', 'markeb', 'marker'],
     ['first by its letters', '', 'marker market', 'markeb', 'marker'],
-  ])('is the one %s', (_, heads, texts, written, meant) => {
-    expect(correctSpelling([written], vocabularyOf(heads, texts))).toEqual([meant]);
+  ])('chooses the word %s', (_, heads, texts, written, meant) => {
+    expect(correctSpelling([written], createVocabulary(heads, texts))).toEqual([meant]);
   });
 
-  test('is never another one where the written one is known', () => {
+  test('keeps a known word', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom(...'acdegilnouv'), minLength: 1 })), (words) => {
         const known = words.filter((word) => isKnown(word, vocabulary));
@@ -69,13 +69,15 @@ describe('a word that was probably meant', () => {
   });
 });
 
-test.each(['ox', '4x4', 'muddy', 'waterfalls', 'gatl'])('%s is taken to be known', (word) => {
+test.each(['ox', '4x4', 'muddy', 'waterfalls', 'gatl'])('recognizes %s as known', (word) => {
   expect(isKnown(word, vocabulary)).toBe(true);
 });
 
-test.each(['oxen', 'linburg'])('%s is not', (word) => expect(isKnown(word, vocabulary)).toBe(false));
+test.each(['oxen', 'linburg'])('does not recognize %s', (word) =>
+  expect(isKnown(word, vocabulary)).toBe(false),
+);
 
-test('a vocabulary has the words of headings and of texts once, without numbers and the shortest', () => {
+test('collects the words of headings and texts once, without numbers and short words', () => {
   const heads = [...vocabulary.words].filter(([, isHead]) => isHead).map(([word]) => word);
   expect(heads.sort()).toEqual(['and', 'cades', 'cove', 'gatlinburg', 'kuwohi', 'waterfall']);
   expect(vocabulary.words.get('muddy')).toBe(false);

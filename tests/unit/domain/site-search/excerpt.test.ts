@@ -38,14 +38,14 @@ test.each([
   ['/cabins/perseid', 'cabin'],
   ['/areas/gatlinburg', 'areas'],
   ['/promise', 'page'],
-])('what lies at %s is of the kind %s', (path, kind) => expect(getPageKind(path)).toBe(kind));
+])('assigns %s to the kind %s', (path, kind) => expect(getPageKind(path)).toBe(kind));
 
 test('every kind of page has a group label', () => {
   const labels = searchKinds.map((kind) => getResultGroup(kind).label);
   expect(labels).toEqual(['Visitor guide', 'Events', 'Blog', 'Areas', 'Cabins', 'More from us']);
 });
 
-test('a find leads to a heading of its page, but not on a cabin’s or where all entries are parts of one page', () => {
+test('links to a heading of the page, except on a cabin’s page or if all entries are sections of one page', () => {
   const long = searchKinds.filter((kind) => getResultGroup(kind).linksToHeadings);
   expect(long).toEqual(['guide', 'blog', 'areas', 'page']);
 });

@@ -11,11 +11,11 @@ test.each([
   ['clingmans dome parking', 'kuwohi parking'],
   ['autumn leaves', 'fall color'],
   ['fireflies', 'lightning bug'],
-])('who asks for %s is shown %s too', (asked, too) => expect(other(asked)).toContain(too));
+])('also searches %s for %s', (asked, too) => expect(other(asked)).toContain(too));
 
-test('a word without synonyms is searched once', () => expect(other('promise')).toEqual([]));
+test('searches a word without synonyms once', () => expect(other('promise')).toEqual([]));
 
-test('half of a name is not the name', () => expect(other('lightning')).toEqual([]));
+test('does not match half of a name', () => expect(other('lightning')).toEqual([]));
 
 test('returns at most the requested number of variants, without the query itself', () => {
   const words = fc.array(fc.constantFrom('dog', 'kids', 'hot', 'tub', 'snow', 'promise'), { maxLength: 6 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tokenize, tokenizeQuery } from '#domain/site-search/tokenize.ts';
 
-describe('the words of a question', () => {
+describe('the words of a search', () => {
   test('are compared in lower case, without accents and apostrophes', () => {
     expect(tokenize('Mama’s Café: CADES-Cove, 4 dogs')).toEqual([
       'mamas',
@@ -14,7 +14,7 @@ describe('the words of a question', () => {
     ]);
   });
 
-  test('leave out what every page has, unless nothing else was asked', () => {
+  test('exclude words of every page, unless there are no others', () => {
     expect(tokenizeQuery('Where can we swim with our dog?')).toEqual(['swim', 'dog']);
     expect(tokenizeQuery('dog friendly waterfall')).toEqual(['dog', 'waterfall']);
     expect(tokenizeQuery('what is near')).toEqual(['what', 'is', 'near']);

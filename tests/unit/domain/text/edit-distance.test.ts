@@ -4,7 +4,7 @@ import { getEditDistance } from '#domain/text/edit-distance.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
 
-/** The recursive definition. */
+/** The recursive definition of the distance. */
 function oracle(one: string, other: string): number {
   if (one === '' || other === '') return one.length + other.length;
   const [a, b] = [one.at(-1), other.at(-1)];
@@ -18,14 +18,16 @@ function oracle(one: string, other: string): number {
   return Math.min(...ways);
 }
 
-describe('slips between two words', () => {
+describe('typos between two words', () => {
   test.each([
     ['gatlinberg', 'gatlinburg', 1],
     ['watterfall', 'waterfall', 1],
     ['kuhowi', 'kuwohi', 2],
     ['kuwoih', 'kuwohi', 1],
     ['cove', 'cove', 0],
-  ])('%s and %s are %d apart', (one, other, slips) => expect(getEditDistance(one, other, 3)).toBe(slips));
+  ])('%s and %s have a distance of %d', (one, other, slips) =>
+    expect(getEditDistance(one, other, 3)).toBe(slips),
+  );
 
   test('matches the definition up to the limit', () => {
     fc.assert(
@@ -37,7 +39,7 @@ describe('slips between two words', () => {
     );
   });
 
-  test('are the same in both directions', () => {
+  test('has the same distance in both directions', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         expect(getEditDistance(one, other, 9)).toBe(getEditDistance(other, one, 9));

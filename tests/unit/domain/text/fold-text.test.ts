@@ -12,6 +12,6 @@ test.each([
   ['Ægir', 'aegir'],
   ['Łukasz Øster', 'lukasz oster'],
   ['李 Nguyễn', '李 nguyen'],
-])('%s is compared as %s', (name, folded) => {
+])('compares %s as %s', (name, folded) => {
   expect(foldText(name)).toBe(folded);
 });

@@ -11,7 +11,7 @@ import {
   tourUrl,
   videoProblems,
 } from '#domain/videos/video.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 
 const kindOf = (text: string) => {
   const read = parseVideo(text);
@@ -55,7 +55,7 @@ describe('addresses of videos', () => {
     expect(parseVideo(text)).toMatchObject({ ok: true, value: expected });
   });
 
-  test('a host that resembles TikTok’s is a file on another host', () => {
+  test('treats a host similar to TikTok’s as a file on another host', () => {
     expect(kindOf('https://www.tiktok.com.example.org/video/1')).toBe('native');
     expect(kindOf('https://nottiktok.com/video/1')).toBe('native');
   });
@@ -68,7 +68,7 @@ describe('addresses of videos', () => {
     expect(kindOf(`https://www.tiktok.com/@a/video/${'1'.repeat(40)}`)).toBe('Invalid TikTok URL');
   });
 
-  test('a host may have a private name in the middle, and digits', () => {
+  test('accepts a host with a private subdomain and digits', () => {
     for (const host of [
       'local.example.com',
       'a.local.example.com',
@@ -79,7 +79,7 @@ describe('addresses of videos', () => {
       expect(safeVideoUrl(`https://${host}/tour.mp4`)).toBe(`https://${host}/tour.mp4`);
   });
 
-  test('a page of YouTube or Vimeo without a video cannot be played, only opened', () => {
+  test('only links a page of YouTube or Vimeo without a video', () => {
     for (const text of [
       'https://www.youtube.com/@mamacabins',
       'https://www.youtube.com/watch?v=dQw4w9WgXc',
@@ -98,7 +98,7 @@ describe('addresses of videos', () => {
   });
 });
 
-test('players start at once, and YouTube sets no cookie', () => {
+test('starts players at once, without cookies of YouTube', () => {
   const player = (text: string) => {
     const read = parseVideo(text);
     return read.ok && read.value.kind !== 'native' ? embedUrl(read.value) : null;
@@ -151,7 +151,7 @@ describe('hostile addresses', () => {
     '',
     'https://',
   ];
-  test.each(refused)('%j is neither played nor linked', (text) => {
+  test.each(refused)('neither plays nor links %j', (text) => {
     expect(safeVideoUrl(text)).toBeNull();
     expect(parseVideo(text).ok).toBe(false);
     expect(getOriginalVideoLink(text)).toBeNull();
@@ -243,13 +243,13 @@ describe('contents of a TikTok response', () => {
     '<iframe src="https://www.tiktok.com/player/v1/42/../../evil"></iframe>',
     '<script src="https://www.tiktok.com/player/v1/42"></script>',
   ];
-  test.each(worthless)('%j is no embed', (html) => {
+  test.each(worthless)('rejects %j', (html) => {
     expect(findTiktokPlayerUrl(html, '42')).toBeNull();
   });
 });
 
-describe('video tour of a cabin', () => {
-  test('its own link goes first, then the first TikTok, then none', () => {
+describe('the video tour of a cabin', () => {
+  test('is its own link, else the first TikTok, else none', () => {
     const tour = (video_tour_url: string | null, ...tiktok_ids: string[]) =>
       tourUrl({ video_tour_url, tiktok_ids }, 'mamacabins');
     expect(tour(' https://vimeo.com/1 ', '5')).toBe('https://vimeo.com/1');
@@ -261,17 +261,17 @@ describe('video tour of a cabin', () => {
   });
 });
 
-describe('a tour of http', () => {
+describe('a tour with an http address', () => {
   const tour = 'http://tours.example.com/cabin/7?room=2';
 
-  test('is not played in this page, and gives its link', () => {
+  test('is not played in the page, and is offered as a link', () => {
     expect(safeVideoUrl(tour)).toBeNull();
     expect(kindOf(tour)).toBe(videoProblems.insecure);
     expect(getOriginalVideoLink(tour)).toEqual({ href: tour, label: 'Open link' });
     expect(tourUrl({ video_tour_url: ` ${tour} `, tiktok_ids: ['5'] }, 'mamacabins')).toBe(tour);
   });
 
-  test('a known host’s http address is used as https', () => {
+  test('is used with https on a known host', () => {
     expect(parseVideo('http://www.youtube.com/watch?v=dQw4w9WgXcQ')).toMatchObject({
       ok: true,
       value: { kind: 'youtube', id: 'dQw4w9WgXcQ' },
@@ -284,7 +284,7 @@ describe('a tour of http', () => {
   });
 });
 
-test('a problem has the words the specification gives it, or our own', () => {
+test('a problem has the text of the specification, or our own', () => {
   expect(Object.values(videoProblems)).toEqual([
     'Invalid TikTok URL',
     'No embed HTML received',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cookieName, cookieValue } from '#domain/web/cookie.ts';
 
-test('a cookie is bound to this host where browsers let it be', () => {
+test('binds a cookie to this host where browsers allow it', () => {
   expect(cookieName('mama_desk', true)).toBe('__Host-mama_desk');
   expect(cookieName('mama_desk', false)).toBe('mama_desk');
 });
@@ -15,6 +15,6 @@ test.each([
   ['a=', 'a', ''],
   ['ba=1; x__Host-a=2', 'a', undefined],
   ['', 'a', undefined],
-])('of %j, %s is %j', (cookies, name, value) => {
+])('of %j, reads %s as %j', (cookies, name, value) => {
   expect(cookieValue(cookies, name)).toBe(value);
 });

@@ -18,12 +18,12 @@ test.each([
   ['/blog/no%2523one', '/blog/no%2523one'],
   ['/cabins#availability', '/cabins#availability'],
   ['/', '/'],
-])('%s means %s', (address, meant) => {
+])('repairs %s to %s', (address, meant) => {
   expect(repairAddress(address)).toBe(meant);
   expect(repairAddress(meant)).toBe(meant);
 });
 
-test('a link of a letter is found again however often it was escaped', () => {
+test('repairs the link of an e-mail however often it was escaped', () => {
   const key = fc.stringMatching(/^[\w-]{1,12}\.[\w-]{43}$/);
   const path = fc.constantFrom(
     '/booking-success',

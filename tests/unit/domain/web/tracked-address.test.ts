@@ -26,7 +26,7 @@ test.each([
   ['/a&beds=2', '/a?beds=2'],
   ['/', '/'],
   ['', ''],
-])('%s is told as %s', (address, told) => {
+])('records %s as %s', (address, told) => {
   expect(trackedAddress(address)).toBe(told);
 });
 
@@ -41,14 +41,14 @@ test('never contains a token, at any position of a query', () => {
   );
 });
 
-test('a referrer comes without its query', () => {
+test('removes the query of a referrer', () => {
   expect(trackedReferrer('https://www.google.com/search?q=ada')).toBe('https://www.google.com/search');
   expect(trackedReferrer('https://a.example/#b')).toBe('https://a.example/');
   expect(trackedReferrer('https://a.example/?b\nc')).toBe('https://a.example/');
   expect(trackedReferrer('')).toBe('');
 });
 
-test('a key never comes through, however it is escaped and wherever it is', () => {
+test('removes a secret however it is escaped and wherever it is', () => {
   const mac = 'qVb3'.repeat(11);
   const sign = fc.constantFrom(
     '#',

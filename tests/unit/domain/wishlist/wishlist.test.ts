@@ -10,7 +10,7 @@ import {
   type Wishlist,
   type WishlistItem,
 } from '#domain/wishlist/wishlist.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 
 const item = (slug: string, timestamp = 1): WishlistItem => ({ slug, cabinId: `id-${slug}`, timestamp });
 const slugsOf = (list: Wishlist) => list.map(({ slug }) => slug);
@@ -18,15 +18,15 @@ const slugsOf = (list: Wishlist) => list.map(({ slug }) => slug);
 const anySlug = fc.constantFrom(...'abcdefgh');
 const anyList = fc.uniqueArray(anySlug).map((slugs) => slugs.map((slug, index) => item(slug, 2 * index)));
 
-test('a heart saves at the end, and a second press takes it away', () => {
+test('adds a cabin at the end, and removes it on a second press', () => {
   const one = toggleWishlistItem([], item('fox-grape'));
   const two = toggleWishlistItem(one, item('hobnail', 2));
   expect(slugsOf(two)).toEqual(['fox-grape', 'hobnail']);
   expect(toggleWishlistItem(two, item('fox-grape', 3))).toEqual([item('hobnail', 2)]);
 });
 
-test('any presses leave what pressing the hearts one by one on paper leaves', () => {
-  always(fc.array(anySlug), (presses) => {
+test('matches a simple list after any sequence of presses', () => {
+  assertForAll(fc.array(anySlug), (presses) => {
     const paper: string[] = [];
     let list: Wishlist = [];
     for (const slug of presses) {
@@ -39,8 +39,8 @@ test('any presses leave what pressing the hearts one by one on paper leaves', ()
   });
 });
 
-test('undo gives back the very list there was', () => {
-  always(fc.tuple(anyList, anySlug), ([list, slug]) => {
+test('restores the previous list on undo', () => {
+  assertForAll(fc.tuple(anyList, anySlug), ([list, slug]) => {
     const place = indexInWishlist(list, slug);
     const removed = list[place];
     if (removed) expect(restoreWishlistItem(toggleWishlistItem(list, removed), removed)).toEqual(list);
@@ -48,7 +48,7 @@ test('undo gives back the very list there was', () => {
 });
 
 test('undo after a concurrent change loses and duplicates nothing', () => {
-  always(fc.tuple(anyList, anySlug, fc.integer({ min: -1, max: 17 })), ([list, slug, moment]) => {
+  assertForAll(fc.tuple(anyList, anySlug, fc.integer({ min: -1, max: 17 })), ([list, slug, moment]) => {
     const after = restoreWishlistItem(list, item(slug, moment));
     expect(new Set(slugsOf(after))).toEqual(new Set([...slugsOf(list), slug]));
     expect(slugsOf(after).length).toBe(new Set(slugsOf(after)).size);
@@ -56,7 +56,7 @@ test('undo after a concurrent change loses and duplicates nothing', () => {
   });
 });
 
-test('a full list lets its oldest go', () => {
+test('drops the oldest cabin of a full list', () => {
   const full = Array.from({ length: maxWishlistItems }, (_, index) => item(`cabin-${index}`));
   const after = toggleWishlistItem(full, item('one-more'));
   expect(after.length).toBe(maxWishlistItems);
@@ -65,11 +65,11 @@ test('a full list lets its oldest go', () => {
 });
 
 test('reads back what was written, each slug once', () => {
-  always(anyList, (list) => expect(parseWishlist(JSON.parse(JSON.stringify(list)))).toEqual(list));
+  assertForAll(anyList, (list) => expect(parseWishlist(JSON.parse(JSON.stringify(list)))).toEqual(list));
   expect(parseWishlist([item('a', 1), item('b', 2), item('a', 3)])).toEqual([item('a', 1), item('b', 2)]);
 });
 
-test('a list that cannot be read is empty', () => {
+test('reads an invalid list as empty', () => {
   const poison = [null, 0, '', 'wishlist', {}, { length: 3 }, true, JSON.parse('{"__proto__":[1]}')];
   for (const stored of poison) expect(parseWishlist(stored)).toEqual([]);
   expect(maxWishlistItems).toBe(500);
@@ -96,7 +96,7 @@ test('ignores invalid entries of a list', () => {
   ];
   const kept = parseWishlist([...odd, item('hobnail')]);
   expect(kept.filter(({ slug }) => slug !== 'a')).toEqual([item('hobnail')]);
-  always(fc.array(fc.anything()), (stored) => {
+  assertForAll(fc.array(fc.anything()), (stored) => {
     for (const { slug, cabinId, timestamp } of parseWishlist(stored)) {
       expect(slug).toMatch(/^[\w-]{1,99}$/);
       expect(cabinId).not.toBe('');
@@ -105,7 +105,7 @@ test('ignores invalid entries of a list', () => {
   });
 });
 
-test('a saved cabin follows to its new address at its place, once', () => {
+test('moves a saved cabin to its new slug at the same position, once', () => {
   const list = [item('fox-grape'), item('hobnail', 2)];
   expect(renameWishlistItem(list, 'fox-grape', 'vixen')).toEqual([
     { ...item('fox-grape'), slug: 'vixen' },

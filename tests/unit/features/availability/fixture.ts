@@ -26,8 +26,8 @@ export const cabin: CabinRefWithTerms = {
 };
 
 /**
- * A feed of `plan`, one sign a night from `from` on: o open, x taken, c open but closed to
- * check-in.
+ * Creates calendar days from `from`, one character of `plan` per night: o available, x booked, c
+ * available without check-in.
  */
 export const feedOf = (from: Day, plan: string, min_stay = 1): AvailabilityDate[] =>
   [...plan].map((sign, index) => ({

@@ -25,7 +25,7 @@ afterEach(() => {
   $availability.set({});
 });
 
-test('asks once for all who want it, and reads the feed', async () => {
+test('requests once for all concurrent callers, and parses the response', async () => {
   requestAvailability(cabin);
   requestAvailability(cabin);
   expect(phase()).toBe('loading');
@@ -48,7 +48,7 @@ test('does not repeat a recent request; after a minute it does, showing the old 
   expect(phase()).toBe('loaded');
 });
 
-test('a failure names its status, and another try mends it', async () => {
+test('reports the status of a failure, and succeeds on a retry', async () => {
   fetcher.mockImplementationOnce(async () => new Response('', { status: 500 }));
   requestAvailability(cabin);
   await arrived();

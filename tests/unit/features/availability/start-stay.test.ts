@@ -22,18 +22,18 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('without a search a stay is as fresh as ever', () => {
+test('starts without a stay if nothing was searched', () => {
   beginStay(cabin);
   expect(stay()).toMatchObject({ ...emptyStayDraft, guests: 2 });
 });
 
-test('a cabin for one begins with one guest, and with the dates of the search', () => {
+test('starts with one guest in a cabin for one, and with the dates of the search', () => {
   $search.set(parseSearch({ check_in: '2026-12-04', check_out: '2026-12-06' }));
   beginStay({ ...cabin, max_guests: 1 });
   expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-04' }, guests: 1 });
 });
 
-test('the link has the first word, the search of this tab the second', () => {
+test('prefers the link to the search of this tab', () => {
   $search.set(remembered);
   beginStay(cabin);
   expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-04' }, guests: 3 });
@@ -51,7 +51,7 @@ test('a link with dates only starts with the last searched party, and keeps late
   expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-02' }, guests: 5 });
 });
 
-test('a search is remembered once for a cabin, and not when its dates are over', () => {
+test('remembers a search once per cabin, and not after its dates are over', () => {
   $search.set(parseSearch({ ...remembered, check_in: '2026-11-04', check_out: '2026-11-06' }));
   beginStay(cabin);
   expect(stay()).toMatchObject({ selection: { checkIn: null }, guests: 3 });
@@ -62,14 +62,14 @@ test('a search is remembered once for a cabin, and not when its dates are over',
   expect($toasts.get()).toEqual([]);
 });
 
-test('a device months ahead begins with the dates and the month of the search all the same', () => {
+test('starts with the dates and month of the search on a device whose clock is months ahead', () => {
   vi.setSystemTime('2027-08-01T12:00:00Z');
   $search.set(remembered);
   beginStay(cabin);
   expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-04' }, month: '2026-12-04' });
 });
 
-test('a calendar that is here already has the last word', () => {
+test('starts with the dates that the loaded calendar allows', () => {
   const calendar = calendarOf('2026-12-01', 'oxoooo');
   $availability.setKey(cabin.id, {
     phase: 'loaded',

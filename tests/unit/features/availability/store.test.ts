@@ -23,7 +23,7 @@ beforeEach(() => {
   $toasts.set([]);
 });
 
-describe('picking', () => {
+describe('choosing days', () => {
   test('selects check-in, then check-out, then starts over', () => {
     click('03', '06');
     expect(stay().selection).toEqual({ checkIn: '2026-12-03', checkOut: '2026-12-06' });
@@ -42,7 +42,7 @@ describe('picking', () => {
     ]);
   });
 
-  test('clearing keeps the guests', () => {
+  test('clearing the dates keeps the guests', () => {
     setParty(cabin.id, { guests: 4 });
     click('03');
     clearDates(cabin.id);
@@ -50,7 +50,7 @@ describe('picking', () => {
   });
 });
 
-test('guests start at 2, infants are children of a stay, and fewer guests are fewer of them', () => {
+test('starts with 2 guests, counts infants as children, and limits children to the guests', () => {
   expect(stay()).toMatchObject({ guests: 2, children: 0, pets: 0 });
   startFrom(cabin, { guests: 5, children: 2, infants: 1, pets: 1 });
   expect(stay()).toMatchObject({ guests: 5, children: 3, pets: 1 });
@@ -61,7 +61,7 @@ test('guests start at 2, infants are children of a stay, and fewer guests are fe
 });
 
 describe('a newer calendar', () => {
-  test('leaves a stay alone that is still free', () => {
+  test('keeps a stay that is still available', () => {
     click('03', '06');
     dropImpossibleDates(cabin.id, calendar, today);
     expect(stay().selection.checkOut).toBe('2026-12-06');
@@ -71,7 +71,7 @@ describe('a newer calendar', () => {
   test.each([
     ['a stay', ['03', '06']],
     ['a check-in', ['03']],
-  ])('drops %s that was taken, and says so', (_, days) => {
+  ])('drops %s that was taken, with a message', (_, days) => {
     click(...days);
     dropImpossibleDates(cabin.id, calendarOf(today, 'ooxxoxxooo', 2), today);
     expect(stay().selection).toEqual({ checkIn: null, checkOut: null });
@@ -79,11 +79,11 @@ describe('a newer calendar', () => {
   });
 });
 
-describe('a stay that was searched for', () => {
+describe('a searched stay', () => {
   const searched = { check_in: '2026-12-03', check_out: '2026-12-05', guests: 4 };
   const toasts = () => $toasts.get().map(({ title, description }) => `${title} / ${description}`);
 
-  test('begins with its dates, its party and its month', () => {
+  test('starts with its dates, party and month', () => {
     startFrom(cabin, searched);
     expect(stay()).toMatchObject({
       selection: { checkIn: '2026-12-03', checkOut: '2026-12-05' },
@@ -104,7 +104,7 @@ describe('a stay that was searched for', () => {
     expect(stay().selection).toEqual({ checkIn: '2026-12-03', checkOut: '2026-12-06' });
   });
 
-  test('that is not available is dropped with a message, showing its month', () => {
+  test('is dropped with a message if unavailable, showing its month', () => {
     startFrom(cabin, { ...searched, check_out: '2026-12-08' });
     dropImpossibleDates(cabin.id, calendar, today);
     expect(stay()).toMatchObject({ selection: { checkIn: null, checkOut: null }, month: '2026-12-03' });
@@ -113,20 +113,20 @@ describe('a stay that was searched for', () => {
     ]);
   });
 
-  test('in the past is reported', () => {
+  test('is reported if it is in the past', () => {
     startFrom(cabin, { ...searched, check_in: '2026-11-28' });
     dropImpossibleDates(cabin.id, calendar, today);
     expect(stay().selection.checkIn).toBeNull();
     expect(toasts()).toEqual(['These dates have passed / Here is the calendar from today on.']);
   });
 
-  test('of a party too large for the cabin is reduced to its capacity', () => {
+  test('is reduced to the cabin’s capacity', () => {
     startFrom(cabin, { check_in: undefined, check_out: undefined, guests: 20 });
     expect(stay()).toMatchObject({ selection: { checkIn: null }, guests: 20 });
   });
 });
 
-describe('arriving today', () => {
+describe('check-in today', () => {
   const searched = { check_in: today, check_out: '2026-12-04', guests: 2 };
 
   test('is explained after a click on today, until another day or nothing is selected', () => {

@@ -7,7 +7,7 @@ let address: URL;
 const written: string[] = [];
 let stop: () => void;
 
-/** The page at an address, which history changes. */
+/** Opens an address. The test replaces the browser's history. */
 function open(at: string): void {
   address = new URL(at, 'http://localhost');
   written.length = 0;
@@ -46,12 +46,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a whole stay is in the address, with its party', () => {
+test('writes a complete stay to the address, with its party', () => {
   plan('2026-12-03', '2026-12-06', { guests: 4 });
   expect(written).toEqual(['/cabins/den?check_in=2026-12-03&check_out=2026-12-06&guests=4']);
 });
 
-test('while only a check-in is chosen it keeps the last whole stay, and without dates has none', () => {
+test('keeps the last complete stay while only a check-in is chosen, and removes it without dates', () => {
   plan('2026-12-03', '2026-12-06');
   const whole = address.search;
   plan('2026-12-10', null);
@@ -75,7 +75,7 @@ test('ignores the same stay again, and that of another cabin', () => {
   expect(written).toHaveLength(1);
 });
 
-test('dates the calendar dropped before anybody listened leave it; those of this tab’s search alone do not come into it', () => {
+test('removes dates that the calendar dropped, and does not add those of this tab’s search', () => {
   const searched = { check_in: '2026-12-03', check_out: '2026-12-06', guests: 2 };
   stop();
   open('/cabins/den?check_in=2026-12-03&check_out=2026-12-06#availability');
@@ -89,7 +89,7 @@ test('dates the calendar dropped before anybody listened leave it; those of this
   expect(written).toEqual([]);
 });
 
-test('an address whose stay is not begun yet is left', () => {
+test('keeps an address whose stay has not been read yet', () => {
   stop();
   open('/cabins/den?check_in=2026-12-03&check_out=2026-12-06');
   $stayDrafts.set({});

@@ -16,7 +16,7 @@ const cabin = {
 
 const found = (slug: string, total: number) => ({ id: slug, slug, total, originalTotal: total });
 
-/** Serves these pages of results, and a card for each cabin. */
+/** Serves pages of results, and a card for each cabin. */
 function serve(pages: ReturnType<typeof found>[][], linked?: string[][]) {
   const cabinCount = pages.flat().length;
   vi.stubGlobal('fetch', async (address: string) => {
@@ -41,7 +41,7 @@ function serve(pages: ReturnType<typeof found>[][], linked?: string[][]) {
 const slugs = async (without: string[]) =>
   (await fetchOtherCabins(stay, without))?.map((free) => free.cabin.slug);
 
-test('the cheapest cabins are found on every page of the search', async () => {
+test('finds the cheapest cabins on all pages of the search', async () => {
   serve([
     [found('den', 50_000), found('barn', 40_000), found('loft', 30_000)],
     [found('nest', 10_000), found('mill', 20_000)],
@@ -49,7 +49,7 @@ test('the cheapest cabins are found on every page of the search', async () => {
   expect(await slugs(['den'])).toEqual(['nest', 'mill', 'loft']);
 });
 
-test('leaves out the cabin itself and those that share nights with it', async () => {
+test('leaves out the cabin itself and cabins that share nights with it', async () => {
   serve([[found('den', 50_000), found('barn', 40_000), found('loft', 30_000)]], [['den', 'loft']]);
   expect(await slugs(['den'])).toEqual(['barn']);
 });

@@ -9,7 +9,7 @@ import * as store from '#features/booking/store.ts';
 import { submitBooking } from '#features/booking/submit-booking.ts';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, type StubResponses, stubServer } from '#support/stub-server.ts';
 import {
   changesOnPage,
   contact,
@@ -24,7 +24,7 @@ import {
 
 const quote = quoteAt(25_000);
 const dearer = quoteAt(26_000);
-const answers: Answers = {
+const answers: StubResponses = {
   '/cabins/ridge-house.json': () => Response.json(petCabin),
   '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
   '/api/quote-stay': () => Response.json({ quote }),
@@ -36,7 +36,7 @@ let server: ReturnType<typeof stubServer>;
 let replaced: string[];
 const left = vi.fn();
 
-/** Opens `/booking` at a query. */
+/** Opens the booking page with a query. */
 const open = async (search = query, hash = '') => {
   vi.stubGlobal('location', {
     search: `?${search}`,
@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('the price', () => {
-  test('of an older choice never replaces that of a newer one', async () => {
+  test('of an older choice never replaces that of a newer choice', async () => {
     await open();
     let answerFirst = (_: Response) => {};
     stubServer({ '/api/quote-stay': () => new Promise((resolve) => (answerFirst = resolve)) });
@@ -118,7 +118,7 @@ describe('a choice of the guest', () => {
 });
 
 describe('booking', () => {
-  test('leaves an empty note and code out', async () => {
+  test('omits an empty note and code', async () => {
     await open();
     fillIn();
     await submitBooking();
@@ -129,7 +129,7 @@ describe('booking', () => {
     });
   });
 
-  test('pressed twice is sent once', async () => {
+  test('is sent once when the button is pressed twice', async () => {
     await open();
     fillIn();
     const answered = await Promise.all([submitBooking(), submitBooking()]);
@@ -138,10 +138,10 @@ describe('booking', () => {
     expect(store.$sendingBooking.get()).toBe(false);
   });
 
-  test('is repeated with the same key when the response is lost', async () => {
+  test('is repeated with the same key after a lost response', async () => {
     await open();
     fillIn();
-    server = stubServer({ '/api/create-booking': () => refusal(503, 'unavailable') });
+    server = stubServer({ '/api/create-booking': () => errorResponse(503, 'unavailable') });
     await submitBooking();
     await submitBooking();
     const [first, second] = calls('/api/create-booking').map(keyOf);
@@ -154,12 +154,12 @@ describe('booking', () => {
     await open();
     fillIn();
     const alternatives = [{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }];
-    server = stubServer({ '/api/create-booking': () => refusal(409, 'taken', { alternatives }) });
+    server = stubServer({ '/api/create-booking': () => errorResponse(409, 'taken', { alternatives }) });
     expect(await submitBooking()).toBe(true);
     expect(store.$problem.get()).toMatchObject({ code: 'taken', details: { alternatives } });
     expect(store.$step.get()).toBe('details');
     const firstKey = keyOf(calls('/api/create-booking')[0]);
-    server = stubServer({ '/api/create-booking': () => refusal(409, 'taken') });
+    server = stubServer({ '/api/create-booking': () => errorResponse(409, 'taken') });
     await submitBooking();
     expect(keyOf(calls('/api/create-booking')[0])).not.toBe(firstKey);
   });
@@ -183,7 +183,7 @@ describe('a price that was shown with the Deal of the Day', () => {
   });
 
   /**
-   * Opens `/booking` with the draft in its address, on a server that applies the deal for visitors
+   * Opens the booking page with a draft in its address. The server applies the deal for visitors
    * who unlocked it.
    */
   async function openFrom(unlock: () => Response) {
@@ -219,7 +219,7 @@ describe('a price that was shown with the Deal of the Day', () => {
     expect(changesOnPage()).toEqual([]);
   });
 
-  test('is asked about where the server does not confirm the deal', async () => {
+  test('must be confirmed if the server does not confirm the deal', async () => {
     await openFrom(() =>
       Response.json({ success: false, error: { code: 'internal', message: 'No.' } }, { status: 500 }),
     );
@@ -234,14 +234,14 @@ describe('a price that was shown with the Deal of the Day', () => {
 describe('a guest who did not pay', () => {
   const unpaid = () => open(`${query}&declined=1`, '#token=the.token');
 
-  test('without browser storage goes to the page of the hold, which no cookie restores', async () => {
+  test('without browser storage opens the page of the hold, which no cookie restores', async () => {
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('localStorage', null);
     await unpaid();
     expect(left).toHaveBeenCalledWith('/booking-success#token=the.token');
   });
 
-  test('and whom a cookie names has the form', async () => {
+  test('with a cookie sees the form', async () => {
     vi.stubGlobal('document', { cookie: 'mama_session=00000000-0000-4000-8000-000000000000' });
     await unpaid();
     expect([left.mock.calls, store.$step.get()]).toEqual([[], 'details']);

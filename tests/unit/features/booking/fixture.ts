@@ -6,7 +6,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import * as store from '#features/booking/store.ts';
 import { cabin } from '../availability/fixture.ts';
 
-/** The cabin of the booking page: it sleeps 6 and takes pets for $50. */
+/** A cabin that accepts pets for $50. */
 export const petCabin = { ...cabin, terms: { ...cabin.terms, pet_fee_cents: 5000 } };
 
 export const dates = { check_in: '2026-12-03', check_out: '2026-12-06' };
@@ -28,7 +28,7 @@ export const request: CreateBookingRequest = {
   accept_terms: true,
 };
 
-/** A quote of three nights at `nightly` cents each, with a deal of so many percent. */
+/** A quote of three nights at `nightly` cents each, with a deal percentage. */
 export const quoteAt = (nightly: number, dealPercent = 0): Quote => {
   const nights = ['2026-12-03', '2026-12-04', '2026-12-05'];
   const nightlyPrices = nights.map((date) => ({ date, price: nightly }));
@@ -54,7 +54,7 @@ export const held: VisitorHold = {
   others: [],
 };
 
-/** Overrides of the stay: two adults at $250 a night, terms not accepted. */
+/** Values that replace defaults: two adults at $250 a night, terms not accepted. */
 interface Given {
   party?: Partial<store.StayToBook['party']>;
   price?: store.PriceState;
@@ -62,7 +62,7 @@ interface Given {
   cabin?: store.StayToBook['cabin'];
 }
 
-/** The page with one stay to book. */
+/** Sets the page's state to one stay. */
 export function setStay({ party, price, agreed = null, cabin: other = petCabin }: Given = {}): void {
   store.$dates.set(dates);
   store.$stays.set([
@@ -75,7 +75,7 @@ export function setStay({ party, price, agreed = null, cabin: other = petCabin }
   ]);
 }
 
-/** An empty page. */
+/** Resets the page's state. */
 export function emptyPage(): void {
   if (typeof document === 'undefined') vi.stubGlobal('document', { cookie: '' });
   store.$step.set('loading');
@@ -93,7 +93,7 @@ export function emptyPage(): void {
   store.$ownHolds.set([]);
 }
 
-/** The party and the dates of the one stay on the page. */
+/** Returns the party and dates of the first stay. */
 export const stayOnPage = () => ({ ...store.$dates.get(), ...store.$stays.get()[0]?.party });
 
 /** Returns the displayed changes: totals before and after. */

@@ -4,7 +4,7 @@ import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
 import { loadInitialBooking } from '#features/booking/requested-stays.ts';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, stubServer } from '#support/stub-server.ts';
 import { cabin } from '../availability/fixture.ts';
 import { dates, petCabin, quoteAt } from './fixture.ts';
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a shared link is enough: its cabin, dates and party, and no total that was shown', async () => {
+test('reads cabin, dates and party from a shared link, without its total', async () => {
   expect(await start(`${whole}&adults=3&children=2&pets=1`)).toEqual({
     dates,
     guests: 0,
@@ -50,7 +50,7 @@ test('a shared link is enough: its cabin, dates and party, and no total that was
   });
 });
 
-test('a link without a party is for two adults; `guests` are adults', async () => {
+test('uses two adults without a party, and reads `guests` as adults', async () => {
   expect(await stay(whole)).toEqual({ ...dates, adults: 2, children: 0, pets: 0 });
   expect(await stay(`${whole}&guests=5`)).toMatchObject({ adults: 5 });
   expect(await stay(`${whole}&guests=5&adults=3`)).toMatchObject({ adults: 3 });
@@ -73,7 +73,7 @@ test('completes an address from this tab’s reservation, with its total', async
 });
 
 test.each([whole.replace('12-03', '12-02'), whole.replace('12-06', '12-07')])(
-  'the reservation of another stay has no say: %s',
+  'ignores the reservation of another stay: %s',
   async (query) => {
     saveBookingDraft(draft);
     expect((await start(query))?.stays).toEqual([
@@ -82,7 +82,7 @@ test.each([whole.replace('12-03', '12-02'), whole.replace('12-06', '12-07')])(
   },
 );
 
-test('a party too large for the cabin is not made smaller', async () => {
+test('keeps a party too large for the cabin', async () => {
   expect(await stay(`${whole}&adults=9&children=3&pets=99`)).toMatchObject({
     adults: 9,
     children: 3,
@@ -106,21 +106,21 @@ test.each([
   whole.replace('2026-12-03', '2026-02-30'),
   whole.replace('12-06', '12-03'),
   whole.replace('12-06', '12-01'),
-])('there is nothing to book at %j', async (query) => {
+])('has nothing to book for %j', async (query) => {
   expect(await start(query)).toBeNull();
 });
 
-test('an unknown cabin is nothing to book; a lost connection is an error', async () => {
+test('has nothing to book for an unknown cabin; a lost connection is an error', async () => {
   stubServer({ '/cabins/ridge-house.json': () => new Response('', { status: 404 }) });
   expect(await start(whole)).toBeNull();
   stubServer({});
   await expect(start(whole)).rejects.toThrow('Failed to fetch');
 });
 
-test('a cabin that is let no longer is nothing to book; terms that do not come are an error', async () => {
-  stubServer({ ...answers(), '/api/cabin-terms': () => refusal(404, 'not_found') });
+test('has nothing to book for a hidden cabin; a failed request for its terms is an error', async () => {
+  stubServer({ ...answers(), '/api/cabin-terms': () => errorResponse(404, 'not_found') });
   expect(await start(whole)).toBeNull();
-  stubServer({ ...answers(), '/api/cabin-terms': () => refusal(503, 'unavailable') });
+  stubServer({ ...answers(), '/api/cabin-terms': () => errorResponse(503, 'unavailable') });
   await expect(start(whole)).rejects.toThrow('terms');
 });
 

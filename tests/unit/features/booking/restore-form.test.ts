@@ -6,7 +6,7 @@ import { autosaveBookingForm } from '#features/booking/restore-form.ts';
 import * as store from '#features/booking/store.ts';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { clearAgreedPrices, loadBookingForm } from '#stores/booking-form.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { stubServer } from '#support/stub-server.ts';
 import { changesOnPage, contact, emptyPage, petCabin, quoteAt } from './fixture.ts';
@@ -20,7 +20,7 @@ let stored: Map<string, string>;
 let stop = () => {};
 let address: string;
 
-/** Opens the page as a reload does: with storage and address, and nothing else. */
+/** Simulates a reload: only storage and address remain. */
 async function open() {
   stop();
   emptyPage();
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the terms must be accepted again', async () => {
+test('requires accepting the terms again', async () => {
   await open();
   store.$contact.set(contact);
   expect(stored.get('bookingForm')).not.toMatch(/accept|terms/);
@@ -73,14 +73,14 @@ const draft = createBookingDraft({
   unlocked: false,
 });
 
-test('neither is a pet in a link that was not in the reservation', async () => {
+test('drops a pet in the link that was not in the reservation', async () => {
   saveBookingDraft(draft);
   address = `?${query}&pets=1`;
   await open();
   expect(changesOnPage()).toEqual([]);
 });
 
-test('a price that was agreed to for other dates does not count', async () => {
+test('ignores a price agreed for other dates', async () => {
   await open();
   address = `?${query.replace('12-06', '12-05')}`;
   stubServer({
@@ -118,10 +118,10 @@ const wholeStored = [
   },
 ];
 
-/** JSON of any shape, and JSON that is nearly what we store. */
+/** Generates any JSON, and JSON similar to stored values. */
 const anyJson = fc.oneof(fc.json(), fc.string(), ...wholeStored.map(damaged));
 
-/** A record, at any depth of which one value may have become any other. */
+/** Generates copies of a record with at most one invalid value, at any depth. */
 function damaged(value: object): fc.Arbitrary<string> {
   const fields = Object.keys(value);
   return fc
@@ -134,7 +134,7 @@ function damaged(value: object): fc.Arbitrary<string> {
     });
 }
 
-/** There is no other cabin: a real server answers 404 where the stub would lose the connection. */
+/** Responds to requests for other cabins with 404. */
 function stubOtherCabins(): void {
   const known = fetch;
   const notFound = () => new Response('', { status: 404 });

@@ -14,7 +14,7 @@ import { loadBookingPage } from '#features/booking/open-booking-page.ts';
 import * as store from '#features/booking/store.ts';
 import { submitBooking } from '#features/booking/submit-booking.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, type StubResponses, stubServer } from '#support/stub-server.ts';
 import { changesOnPage, contact, dates, emptyPage, held, petCabin, quoteAt } from './fixture.ts';
 import { bookingIn } from './manage/fixture.ts';
 
@@ -27,7 +27,7 @@ const total = denQuote.total + barnQuote.total;
 const other = { ...held, reference: 'MC-22Z7', manage_url: '/booking-success#token=o', quote: barnQuote };
 const answer = { bookings: [held, other], total, payment_url: held.payment_url };
 
-/** The holds as the server lists them: the other cabin first. */
+/** Holds in the server's order: the other cabin first. */
 const bothHeld: VisitorHold = {
   ...other,
   adults: 3,
@@ -59,13 +59,13 @@ const answers = {
   '/api/my-holds': () => Response.json({ holds: [], booked: [], server_now }),
   '/api/create-split-booking': () => Response.json(answer, { status: 201 }),
   '/api/release-hold': () => Response.json({ status: 'cancelled' }),
-} satisfies Answers;
+} satisfies StubResponses;
 
 let server: ReturnType<typeof stubServer>;
 let replaced: string[];
 const left = vi.fn();
 
-async function open(changes: Answers = {}, search = query): Promise<void> {
+async function open(changes: StubResponses = {}, search = query): Promise<void> {
   server = stubServer({ ...answers, ...changes });
   vi.stubGlobal('location', {
     search: `?${search}`,
@@ -76,7 +76,7 @@ async function open(changes: Answers = {}, search = query): Promise<void> {
   });
   await loadBookingPage();
 }
-const answerNow = (changes: Answers) => {
+const answerNow = (changes: StubResponses) => {
   server = stubServer({ ...answers, ...changes });
 };
 const sent = () =>
@@ -107,7 +107,7 @@ beforeEach(() => {
 });
 
 describe('opening /booking with two cabins', () => {
-  test('divides the party by what each sleeps, and shows what both cost', async () => {
+  test('divides the party by the cabins’ capacities, and shows the total', async () => {
     await open();
     expect(store.$step.get()).toBe('details');
     expect(parties()).toEqual([
@@ -125,7 +125,7 @@ describe('opening /booking with two cabins', () => {
     ]);
   });
 
-  test('takes up to four, and reads who sleeps in each in their order', async () => {
+  test('accepts up to four cabins, with their guests in order', async () => {
     const loft = { ...petCabin, id: 'loft-1', slug: 'loft', title: 'The Loft' };
     const three = query.replace('with=barn', 'with=barn&with=loft');
     await open(
@@ -144,24 +144,24 @@ describe('opening /booking with two cabins', () => {
   test.each([
     ['with five cabins', query.replace('with=barn', 'with=barn&with=b&with=c&with=d')],
     ['without a second cabin', 'cabin=den&with=&check_in=2026-12-03&check_out=2026-12-06'],
-    ['with one cabin twice', 'cabin=den&with=den&check_in=2026-12-03&check_out=2026-12-06'],
-    ['with dates that are none', 'cabin=den&with=barn&check_in=2026-12-06&check_out=2026-12-03'],
+    ['with the same cabin twice', 'cabin=den&with=den&check_in=2026-12-03&check_out=2026-12-06'],
+    ['with invalid dates', 'cabin=den&with=barn&check_in=2026-12-06&check_out=2026-12-03'],
   ])('has nothing to book %s', async (_, search) => {
     await open({}, search);
     expect(store.$step.get()).toBe('missing');
   });
 
-  test('has nothing to book with a cabin we do not have, and keeps the choice when offline', async () => {
+  test('has nothing to book with an unknown cabin, and keeps the choice when offline', async () => {
     await open({ '/cabins/barn.json': () => new Response(null, { status: 404 }) });
     expect(store.$step.get()).toBe('missing');
     await open({ '/cabins/barn.json': () => Promise.reject(new TypeError('Failed to fetch')) });
     expect(store.$step.get()).toBe('offline');
   });
 
-  test('names the cabin without a price', async () => {
+  test('names a cabin whose price is missing', async () => {
     await open({
       '/api/quote-stay': (url: URL) =>
-        isDen(url) ? Response.json({ quote: denQuote, server_now }) : refusal(409, 'taken'),
+        isDen(url) ? Response.json({ quote: denQuote, server_now }) : errorResponse(409, 'taken'),
     });
     expect(store.$refusal.get()).toMatchObject({
       stay: { cabin: { title: 'The Barn' } },
@@ -170,14 +170,14 @@ describe('opening /booking with two cabins', () => {
     expect(store.$sum.get()).toBeNull();
   });
 
-  test('shows the holds this guest has on both, in either order', async () => {
+  test('shows this guest’s holds of both cabins, in either order', async () => {
     await open({ '/api/my-holds': () => Response.json({ holds: [bothHeld], booked: [], server_now }) });
     expect(store.$step.get()).toBe('held');
     expect(parties()?.map(({ adults }) => adults)).toEqual([6, 3]);
     expect(store.$sum.get()?.total).toBe(total);
   });
 
-  test('leads to the booking where both are booked already', async () => {
+  test('opens the booking if both cabins are already booked', async () => {
     const booked = ['den', 'barn'].map((slug) => ({
       ...dates,
       reference: `MC-${slug}`,
@@ -189,8 +189,8 @@ describe('opening /booking with two cabins', () => {
   });
 });
 
-describe('holding both', () => {
-  test('sent again after a lost answer carries the same key', async () => {
+describe('a hold of both cabins', () => {
+  test('is repeated with the same key after a lost response', async () => {
     await open({ '/api/create-split-booking': () => Promise.reject(new TypeError('Failed to fetch')) });
     await submitBooking();
     expect(store.$problem.get()?.code).toBe('offline');
@@ -210,7 +210,7 @@ describe('holding both', () => {
     expect(sent()[0]?.body).toMatchObject({ ...to, replaces: bothHeld.reference });
   });
 
-  test('sent again after a reload carries the same key', async () => {
+  test('is repeated with the same key after a reload', async () => {
     await open({ '/api/create-split-booking': () => Promise.reject(new TypeError('Failed to fetch')) });
     await submitBooking();
     const [{ key } = { key: '' }] = sent();
@@ -221,9 +221,9 @@ describe('holding both', () => {
     expect(sent()[0]?.key).toBe(key);
   });
 
-  test('at a changed price asks first, names the cabin and requests no new quote', async () => {
+  test('is confirmed first at a changed price, names the cabin and requests no new quote', async () => {
     await open({
-      '/api/create-split-booking': () => refusal(409, 'price_changed', { stay: 1, quote: dearer }),
+      '/api/create-split-booking': () => errorResponse(409, 'price_changed', { stay: 1, quote: dearer }),
     });
     const quoted = () => server.mock.calls.filter(([address]) => String(address).includes('quote-stay'));
     const before = quoted().length;
@@ -237,7 +237,7 @@ describe('holding both', () => {
     expect(sent()[0]?.body.stays[1].expected_total).toBe(dearer.total);
   });
 
-  test('waits for the fields, and for a code that does nothing', async () => {
+  test('waits for the fields, and for a promo code without effect', async () => {
     const promo_words = 'We do not know this code.';
     await open({
       '/api/quote-stay': (url: URL) => {
@@ -258,7 +258,7 @@ describe('holding both', () => {
   });
 });
 
-test('a promo code that counts in one of the cabins alone is named with it before anything is held', async () => {
+test('shows that a promo code applies to only one cabin, before anything is held', async () => {
   const applied = { ...quoteAt(18_000), discount: 'promo' as const, promo_words: 'Applied: $20.00 off.' };
   const left = { ...barnQuote, promo_words: 'This code can be used once more.' };
   const asked: (string | null)[] = [];
@@ -282,7 +282,7 @@ test('a promo code that counts in one of the cabins alone is named with it befor
   expect([stays[0].expected_total, stays[1].expected_total]).toEqual([applied.total, left.total]);
 });
 
-test('a promo code that was taken out again asks before the prices without it are held', async () => {
+test('is confirmed first after a promo code was removed', async () => {
   const withPromo = { ...quoteAt(18_000), discount: 'promo' as const };
   const priced = (url: URL) => {
     const full = isDen(url) ? denQuote : barnQuote;
@@ -303,18 +303,18 @@ test('a promo code that was taken out again asks before the prices without it ar
   expect(sent()[0]?.body.stays[0].expected_total).toBe(denQuote.total);
 });
 
-test('both are released by one button', async () => {
+test('is released by one button', async () => {
   await open();
   await submitBooking();
   const hold = store.$held.get() ?? held;
-  answerNow({ '/api/release-hold': () => refusal(503, 'unavailable') });
+  answerNow({ '/api/release-hold': () => errorResponse(503, 'unavailable') });
   expect(await releaseShownHold(hold)).toBe('It is unavailable.');
   answerNow({});
   expect(await releaseShownHold(hold)).toBeNull();
   expect(store.$step.get()).toBe('released');
 });
 
-test('details are changed while both are held, at a price that is asked about, and may stay as they were', async () => {
+test('allows changes of details at a confirmed price, or leaving them as they are', async () => {
   await open();
   await submitBooking();
   answerNow({ '/api/quote-stay': () => Response.json({ quote: dearer, server_now }) });
@@ -325,7 +325,7 @@ test('details are changed while both are held, at a price that is asked about, a
   expect(store.$sum.get()?.total).toBe(total);
 });
 
-test('on return to the page shows what another tab did to both', async () => {
+test('shows the changes of another tab on return to the page', async () => {
   await open();
   answerNow({ '/api/my-holds': () => Response.json({ holds: [bothHeld], booked: [], server_now }) });
   await refreshVisitorStays();

@@ -6,7 +6,7 @@ import { changesOnPage, quoteAt, setStay } from './fixture.ts';
 const quote = quoteAt(25_000);
 const problem = { code: 'taken', status: 409, message: 'Gone.' } as const;
 
-test('the last price stays on screen while a new one is fetched, and goes when it is refused', () => {
+test('keeps the last price on screen while a new one loads, and removes it on an error', () => {
   setStay({ price: { state: 'loading', last: null } });
   expect($sum.get()).toBeNull();
   setStay();
@@ -18,7 +18,7 @@ test('the last price stays on screen while a new one is fetched, and goes when i
   expect($refusal.get()).toMatchObject({ problem, stay: { cabin: { title: 'Ridge House' } } });
 });
 
-test('a total other than the agreed one counts as a change once it is known', () => {
+test('counts a total other than the confirmed one as a change once it is known', () => {
   setStay();
   expect(changesOnPage()).toEqual([]);
   setStay({ agreed: toPreviousPrice(quote) });

@@ -6,7 +6,7 @@ import { loadBookingPage } from '#features/booking/open-booking-page.ts';
 import * as store from '#features/booking/store.ts';
 import { submitBooking } from '#features/booking/submit-booking.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, type StubResponses, stubServer } from '#support/stub-server.ts';
 import { changesOnPage, contact, emptyPage, held, petCabin, quoteAt } from './fixture.ts';
 
 const quote = quoteAt(25_000);
@@ -15,7 +15,7 @@ const withPromo = { ...quoteAt(20_000), discount: 'promo' as const };
 const server_now = '2026-12-01T12:00:00.000Z';
 const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
 
-const answers: Answers = {
+const answers: StubResponses = {
   '/cabins/ridge-house.json': () => Response.json(petCabin),
   '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
   '/api/quote-stay': ({ searchParams }) =>
@@ -33,11 +33,11 @@ const sent = () =>
   server.mock.calls
     .filter(([address]) => address === '/api/create-booking')
     .map(([, init]) => JSON.parse(String(init?.body)));
-const serve = (more: Answers = {}) => {
+const serve = (more: StubResponses = {}) => {
   server = stubServer({ ...answers, ...more });
 };
 
-/** Opens `/booking` at a query and fills the form. */
+/** Opens the booking page with a query and fills the form. */
 async function open(search = query) {
   vi.stubGlobal('location', {
     search: `?${search}`,
@@ -66,28 +66,28 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a price that changed before the stay was held', () => {
-  const changed = () => refusal(409, 'price_changed', { quote: dearer });
+describe('a price that changed before the hold', () => {
+  const changed = () => errorResponse(409, 'price_changed', { quote: dearer });
 
-  test('without a price in the refusal is requested again', async () => {
+  test('is requested again if the error response lacks it', async () => {
     await open();
     serve({
-      '/api/create-booking': () => refusal(409, 'price_changed'),
+      '/api/create-booking': () => errorResponse(409, 'price_changed'),
       '/api/quote-stay': () => Response.json({ quote: dearer, server_now }),
     });
     await submitBooking();
     expect(changesOnPage()).toMatchObject([{ from: quote.total, to: dearer.total }]);
   });
 
-  test('back at the displayed price is reported, without another confirmation', async () => {
+  test('is reported if it equals the displayed price again, without another confirmation', async () => {
     await open();
-    serve({ '/api/create-booking': () => refusal(409, 'price_changed', { quote }) });
+    serve({ '/api/create-booking': () => errorResponse(409, 'price_changed', { quote }) });
     await submitBooking();
     expect(changesOnPage()).toEqual([]);
     expect(store.$problem.get()?.message).toBe('It is price_changed.');
   });
 
-  test('is shown at the top of the form again once the guest changes the stay', async () => {
+  test('is shown at the top of the form again after the guest changes the stay', async () => {
     await open();
     serve({ '/api/create-booking': changed });
     await submitBooking();
@@ -97,7 +97,7 @@ describe('a price that changed before the stay was held', () => {
   });
 });
 
-describe('a promo code that was typed and not applied', () => {
+describe('a promo code that was typed but not applied', () => {
   test('is applied before the stay is held', async () => {
     await open();
     store.$promoTyped.set(' MAMAFREE4 ');
@@ -106,7 +106,7 @@ describe('a promo code that was typed and not applied', () => {
     expect(store.$step.get()).toBe('held');
   });
 
-  test('never hides a rise of the price', async () => {
+  test('never hides an increase of the price', async () => {
     await open();
     store.$promoTyped.set('MAMAFREE4');
     serve({ '/api/quote-stay': () => Response.json({ quote: dearer, server_now }) });
@@ -115,7 +115,7 @@ describe('a promo code that was typed and not applied', () => {
     expect(changesOnPage()).toMatchObject([{ from: quote.total, to: dearer.total }]);
   });
 
-  test('and was taken out again asks before the price without it is held', async () => {
+  test('must be confirmed without it after it was removed', async () => {
     serve({
       '/api/create-booking': () => Response.json({ booking: { ...held, quote: withPromo } }, { status: 201 }),
     });
@@ -128,24 +128,24 @@ describe('a promo code that was typed and not applied', () => {
     expect(changesOnPage()).toMatchObject([{ from: withPromo.total, to: quote.total }]);
   });
 
-  test('holds nothing without its price', async () => {
+  test('holds nothing without the price', async () => {
     await open();
     store.$promoTyped.set('MAMAFREE4');
-    serve({ '/api/quote-stay': () => refusal(503, 'unavailable') });
+    serve({ '/api/quote-stay': () => errorResponse(503, 'unavailable') });
     expect(await submitBooking()).toBe(false);
     expect(sent()).toEqual([]);
     expect(store.$refusal.get()?.problem.code).toBe('unavailable');
   });
 });
 
-test('a hold that was just made never counts down from more than forty minutes', async () => {
+test('never counts down a new hold from more than forty minutes', async () => {
   await open();
   setServerClock('2026-12-01T11:59:58.900Z');
   await submitBooking();
   expect(timeLeft(held.hold_expires_at, serverNow())).toBe('40:00');
 });
 
-test('the price of a stay brings the time of the server', async () => {
+test('sets the server’s clock from the price response', async () => {
   setServerClock('2026-11-30T10:00:00Z');
   await open();
   expect(Math.abs(serverNow().getTime() - Date.parse(server_now))).toBeLessThan(2000);

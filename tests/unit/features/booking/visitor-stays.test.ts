@@ -13,7 +13,7 @@ import { autosaveBookingForm } from '#features/booking/restore-form.ts';
 import * as store from '#features/booking/store.ts';
 import { formatHoldTitle } from '#features/booking/visitor-stays.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, type StubResponses, stubServer } from '#support/stub-server.ts';
 import { changesOnPage, contact, dates, emptyPage, held, petCabin, quoteAt, stayOnPage } from './fixture.ts';
 import { bookingIn } from './manage/fixture.ts';
 
@@ -30,7 +30,7 @@ const answers = {
   '/api/quote-stay': () => Response.json({ quote, server_now }),
   '/api/create-booking': () => Response.json({ booking: held }, { status: 201 }),
   '/api/release-hold': () => Response.json({ status: 'cancelled' }),
-} satisfies Answers;
+} satisfies StubResponses;
 
 let stored: Map<string, string>;
 let server: ReturnType<typeof stubServer>;
@@ -38,8 +38,8 @@ let stopKeeping: () => void;
 const left = vi.fn();
 const asked = () => server.mock.calls.map(([address]) => String(address).split('?')[0]);
 
-/** Serves this visitor's stays and other responses. */
-const serve = (own: { holds?: unknown[]; booked?: unknown[] } = {}, more: Answers = {}) => {
+/** Serves a visitor's stays and other responses. */
+const serve = (own: { holds?: unknown[]; booked?: unknown[] } = {}, more: StubResponses = {}) => {
   const stays = { holds: [], booked: [], server_now, ...own };
   server = stubServer({ ...answers, '/api/my-holds': () => Response.json(stays), ...more });
 };
@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('with storage lost, or in another tab', () => {
-  test('a hold on other nights or in another cabin is none', async () => {
+  test('ignores a hold on other nights or in another cabin', async () => {
     const elsewhere = { ...myHold, cabin: { ...cabin, slug: 'nest' } };
     serve({ holds: [elsewhere, { ...myHold, check_out: '2026-12-07' }] });
     await open();
@@ -86,11 +86,11 @@ describe('with storage lost, or in another tab', () => {
   });
 });
 
-describe('a stay that is booked already', () => {
+describe('a stay that is already booked', () => {
   test.each([
-    ['exactly', {}],
-    ['within a longer one', { check_in: '2026-12-01', check_out: '2026-12-09' }],
-  ])('leads to its booking: %s', async (_, longer) => {
+    ['with the same dates', {}],
+    ['within longer dates', { check_in: '2026-12-01', check_out: '2026-12-09' }],
+  ])('opens its booking: %s', async (_, longer) => {
     serve({ booked: [{ ...myBooking, ...longer }] });
     await open();
     expect(store.$step.get()).toBe('booked');
@@ -105,13 +105,13 @@ describe('a stay that is booked already', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test('and shares only a night with this one changes nothing', async () => {
+  test('is ignored if it shares only a night with this one', async () => {
     serve({ booked: [{ ...myBooking, check_out: '2026-12-05' }] });
     await open();
     expect(store.$step.get()).toBe('details');
   });
 
-  test('leaves nothing of the guest in storage', async () => {
+  test('removes the guest’s details from storage', async () => {
     store.$contact.setKey('first_name', 'Juniper');
     expect(stored.get('bookingForm')).toContain('Juniper');
     serve({ booked: [myBooking] });
@@ -122,7 +122,7 @@ describe('a stay that is booked already', () => {
   });
 });
 
-describe('looking again, after Back or another tab', () => {
+describe('a new check after Back or in another tab', () => {
   test('a released hold is replaced by the form; an active one stays', async () => {
     serve({ holds: [myHold] });
     await open();
@@ -134,7 +134,7 @@ describe('looking again, after Back or another tab', () => {
     expect(store.$step.get()).toBe('details');
   });
 
-  test('a hold changed by the host is shown as it is now, or on its own page in another cabin', async () => {
+  test('shows a hold changed by the host as it is now, or on its own page for another cabin', async () => {
     const cheaper = quoteAt(20_000);
     serve({ holds: [myHold] });
     await open();
@@ -148,7 +148,7 @@ describe('looking again, after Back or another tab', () => {
     expect(left).toHaveBeenCalledWith(expect.stringContaining('cabin=nest'));
   });
 
-  test('the form is replaced by what another tab has held or booked', async () => {
+  test('replaces the form by the hold or booking of another tab', async () => {
     await open();
     serve({ holds: [myHold] });
     await refreshVisitorStays();
@@ -160,7 +160,7 @@ describe('looking again, after Back or another tab', () => {
     expect(store.$step.get()).toBe('booked');
   });
 
-  test('nothing changes while a booking is on its way, or when the server cannot be reached', async () => {
+  test('changes nothing while a booking is sent, or without a connection', async () => {
     await open();
     serve({ holds: [myHold] });
     store.$sendingBooking.set(true);
@@ -185,7 +185,7 @@ describe('a held guest', () => {
     expect(changesOnPage()).toMatchObject([{ from: quote.total }]);
   });
 
-  test('may keep everything as it was', async () => {
+  test('may leave everything unchanged', async () => {
     await changeDetails();
     await changeParty(0, { adults: 1, pets: 0 });
     returnToHold();
@@ -194,14 +194,14 @@ describe('a held guest', () => {
     expect(store.$sum.get()?.total).toBe(held.quote.total);
   });
 
-  test('is not taken out of the form by looking again', async () => {
+  test('stays in the form after a new check', async () => {
     await changeDetails();
     await refreshVisitorStays();
     expect(store.$step.get()).toBe('details');
   });
 
-  test('is informed if that failed, or if the nights are already paid', async () => {
-    serve({}, { '/api/release-hold': () => refusal(503, 'unavailable') });
+  test('is informed after a failure, or if the nights are already paid', async () => {
+    serve({}, { '/api/release-hold': () => errorResponse(503, 'unavailable') });
     expect(await releaseShownHold(held)).toBe('It is unavailable.');
     expect(store.$step.get()).toBe('held');
     serve({}, { '/api/release-hold': () => Response.json({ status: 'confirmed' }) });
@@ -210,7 +210,7 @@ describe('a held guest', () => {
   });
 });
 
-test('a hold of several cabins names them all', () => {
+test('names all cabins of a hold', () => {
   const barn = { ...myHold, cabin: { slug: 'barn', title: 'The Barn' } };
   expect(formatHoldTitle({ ...myHold, cabin, others: [barn] })).toBe('Ridge House and The Barn');
   expect(formatHoldTitle({ ...myHold, cabin, others: [] })).toBe('Ridge House');

@@ -30,25 +30,28 @@ beforeEach(() => {
   whenActive(place, act);
 });
 
-/** An event of the browser's; a pointer moves by so many pixels. */
+/** Creates a browser event; a pointer moves by some pixels. */
 const eventOf = (type: string, movementX = 1): Event =>
   Object.assign(new Event(type), { movementX, movementY: 0 });
 
-test.each(['scroll', 'pointerdown', 'pointermove', 'keydown'])('the first %s acts, once', (type) => {
-  expect(act).not.toHaveBeenCalled();
-  dispatchEvent(eventOf(type));
-  dispatchEvent(eventOf(type));
-  dispatchEvent(new Event('load'));
-  look?.(true);
-  expect(act).toHaveBeenCalledOnce();
-});
+test.each(['scroll', 'pointerdown', 'pointermove', 'keydown'])(
+  'loads the deal once, on the first %s',
+  (type) => {
+    expect(act).not.toHaveBeenCalled();
+    dispatchEvent(eventOf(type));
+    dispatchEvent(eventOf(type));
+    dispatchEvent(new Event('load'));
+    look?.(true);
+    expect(act).toHaveBeenCalledOnce();
+  },
+);
 
-test('a pointer that rests on the page, and so moves by nothing, does not', () => {
+test('ignores a pointer event without movement', () => {
   dispatchEvent(eventOf('pointermove', 0));
   expect(act).not.toHaveBeenCalled();
 });
 
-test('so does its place coming into view, once the page has loaded', () => {
+test('loads the deal when its placeholder becomes visible after page load', () => {
   expect(look).toBeUndefined();
   dispatchEvent(new Event('load'));
   look?.(false);

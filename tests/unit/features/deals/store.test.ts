@@ -17,7 +17,10 @@ import {
 import { $priceStaleness } from '#stores/price-staleness.ts';
 import { stubWindowEvents } from '#support/window-events.ts';
 
-/** Four seconds before the deal is over, by the server's clock; the visitor's is a year behind. */
+/**
+ * Four seconds before the end of the deal by the server's clock. The visitor's clock is a year
+ * slow.
+ */
 const server_now = '2026-12-02T04:59:56.000Z';
 const deal = {
   id: 'deal-1',
@@ -64,21 +67,21 @@ const otherUnlockCall = '/api/unlock-daily-deal {"deal_id":"deal-1"}';
 const problem = (code: string, status: number, message: string) =>
   Response.json({ success: false, error: { code, message } }, { status });
 
-test('before it is known, and without one, there is no deal', async () => {
+test('has no deal before the response, nor without one', async () => {
   expect($deal.get()).toEqual({ state: 'none' });
   answer = () => Response.json({ deal: null, server_now });
   await fetchDeal();
   expect($deal.get()).toEqual({ state: 'none' });
 });
 
-test('a deal is covered until it is revealed', async () => {
+test('hides a deal until it is revealed', async () => {
   await fetchDeal();
   expect($deal.get()).toEqual({ state: 'locked', deal });
   expect([$runningDeal.get()?.id, $dealUnlocked.get()]).toEqual(['deal-1', false]);
   expect(calls).toEqual(['/api/get-daily-deal']);
 });
 
-test('revealing it unlocks it once the server has it, and then for today in this browser', async () => {
+test('unlocks a revealed deal once the server has saved it, for today in this browser', async () => {
   await fetchDeal();
   const revealed = unlockDeal();
   expect([$deal.get().state, kept.has(unlockKey)]).toEqual(['locked', false]);
@@ -90,10 +93,10 @@ test('revealing it unlocks it once the server has it, and then for today in this
 });
 
 test.each([
-  ['refuses it', () => Promise.reject(new TypeError('blocked'))],
-  ['answers it with nothing', () => Response.json({})],
-  ['answers it with a page', () => new Response('<p>Blocked</p>', { status: 403 })],
-])('where a privacy list %s, the unlock is sent under its other name', async (_what, blocked) => {
+  ['rejects it', () => Promise.reject(new TypeError('blocked'))],
+  ['responds with an empty object', () => Response.json({})],
+  ['responds with a page', () => new Response('<p>Blocked</p>', { status: 403 })],
+])('sends the unlock under its other name if a privacy filter %s', async (_what, blocked) => {
   await fetchDeal();
   reported = (path) => (path.includes('track') ? blocked() : Response.json({ success: true }));
   expect(await unlockDeal()).toBeNull();
@@ -103,14 +106,19 @@ test.each([
 
 test.each([
   [
-    'nothing answers',
+    'the connection fails',
     () => Promise.reject(new TypeError('no network')),
     'We could not reach our server. Check your connection and try again.',
     2,
   ],
-  ['the server is away', () => problem('unavailable', 503, 'Please try again.'), 'Please try again.', 1],
+  [
+    'the server is unavailable',
+    () => problem('unavailable', 503, 'Please try again.'),
+    'Please try again.',
+    1,
+  ],
   ['the house has sent too much', () => problem('rate_limited', 429, 'Too many.'), 'Too many.', 1],
-])('where %s, it stays covered, and says why', async (_what, refused, why, times) => {
+])('keeps the deal hidden with a message if %s', async (_what, refused, why, times) => {
   await fetchDeal();
   reported = refused;
   expect(await unlockDeal()).toBe(`The deal is not revealed yet. ${why}`);
@@ -130,14 +138,14 @@ test('a deal that ended or changed on the server is loaded again', async () => {
   expect($deal.get()).toMatchObject({ state: 'locked', deal: { id: 'deal-2' } });
 });
 
-test('a deal revealed here but rejected by the server is covered: no price includes it', async () => {
+test('hides a deal that was revealed here but rejected by the server, and no price includes it', async () => {
   keep(unlockToday);
   reported = () => problem('rate_limited', 429, 'Too many.');
   await fetchDeal();
   expect($deal.get().state).toBe('locked');
 });
 
-test('a deal revealed in this browser today is unlocked and reported to the server', async () => {
+test('unlocks a deal that was revealed in this browser today, and reports it to the server', async () => {
   keep(unlockToday);
   await fetchDeal();
   expect($deal.get().state).toBe('unlocked');
@@ -145,7 +153,7 @@ test('a deal revealed in this browser today is unlocked and reported to the serv
   expect(document.cookie).toMatch(/^mama_session=/);
 });
 
-test('a deal the server knows as revealed is unlocked even after storage was lost', async () => {
+test('unlocks a deal that the server knows as revealed, even after storage was lost', async () => {
   answer = () => Response.json({ deal: { ...deal, unlocked: true }, server_now });
   await fetchDeal();
   expect($deal.get().state).toBe('unlocked');
@@ -165,7 +173,7 @@ test('prices are requested again only after the server has recorded the reveal',
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
-test('follows another tab that has revealed it', async () => {
+test('follows a reveal in another tab', async () => {
   await fetchDeal();
   const turned = vi.fn();
   $priceStaleness.listen(turned);
@@ -187,13 +195,13 @@ test.each([
   ['of yesterday', { ...unlockToday, date: '2026-11-30' }],
   ['of another deal', { ...unlockToday, deal_id: 'deal-0' }],
   ['in another shape', [true]],
-])('an unlock %s counts no more', async (_what, value) => {
+])('ignores an unlock %s', async (_what, value) => {
   keep(value);
   await fetchDeal();
   expect($deal.get().state).toBe('locked');
 });
 
-test('without storage, a revealed deal stays revealed when loaded again', async () => {
+test('keeps a revealed deal after loading again without storage', async () => {
   vi.stubGlobal('localStorage', undefined);
   await fetchDeal();
   await unlockDeal();
@@ -207,30 +215,27 @@ test('without storage, a revealed deal stays revealed when loaded again', async 
 test.each([
   ['locked', false],
   ['unlocked', true],
-])(
-  'a deal that is %s expires at the second it ends by the server, not by the visitor',
-  async (state, wasUnlocked) => {
-    await fetchDeal();
-    if (wasUnlocked) await unlockDeal();
-    vi.advanceTimersByTime(3999);
-    expect($deal.get().state).toBe(state);
-    vi.setSystemTime('2030-01-01T00:00:00Z');
-    expect(serverNow().toISOString()).toBe('2026-12-02T04:59:59.999Z');
-    vi.advanceTimersByTime(1);
-    expect($deal.get()).toEqual({ state: 'expired', deal, wasUnlocked });
-    expect([$runningDeal.get(), $dealUnlocked.get()]).toEqual([null, false]);
-    await unlockDeal();
-    expect($deal.get().state).toBe('expired');
-  },
-);
+])('expires a %s deal at the server’s time, not the visitor’s', async (state, wasUnlocked) => {
+  await fetchDeal();
+  if (wasUnlocked) await unlockDeal();
+  vi.advanceTimersByTime(3999);
+  expect($deal.get().state).toBe(state);
+  vi.setSystemTime('2030-01-01T00:00:00Z');
+  expect(serverNow().toISOString()).toBe('2026-12-02T04:59:59.999Z');
+  vi.advanceTimersByTime(1);
+  expect($deal.get()).toEqual({ state: 'expired', deal, wasUnlocked });
+  expect([$runningDeal.get(), $dealUnlocked.get()]).toEqual([null, false]);
+  await unlockDeal();
+  expect($deal.get().state).toBe('expired');
+});
 
-test('a deal that is over as it comes is expired', async () => {
+test('treats a deal that has ended on arrival as expired', async () => {
   answer = () => Response.json({ deal, server_now: deal.expires_at });
   await fetchDeal();
   expect($deal.get()).toEqual({ state: 'expired', deal, wasUnlocked: false });
 });
 
-test('an error leaves the deal as it was; no deal takes it away', async () => {
+test('keeps the deal after an error, and removes it if there is none', async () => {
   await fetchDeal();
   answer = () => new Response('down', { status: 503 });
   await fetchDeal();
@@ -240,7 +245,7 @@ test('an error leaves the deal as it was; no deal takes it away', async () => {
   expect($deal.get().state).toBe('none');
 });
 
-test('a page of prices fetches it only for a visitor who has revealed one', async () => {
+test('loads the deal on a page with prices only for a visitor who has revealed it', async () => {
   await restoreDeal();
   expect(calls).toEqual([]);
   keep(unlockToday);
@@ -248,7 +253,7 @@ test('a page of prices fetches it only for a visitor who has revealed one', asyn
   expect($deal.get().state).toBe('unlocked');
 });
 
-test('and for one whose storage is refused, whom the server may know by a cookie', async () => {
+test('loads the deal without storage, because the server may know the visitor by a cookie', async () => {
   vi.stubGlobal('localStorage', null);
   answer = () => Response.json({ deal: { ...deal, unlocked: true }, server_now });
   await restoreDeal();
@@ -256,7 +261,7 @@ test('and for one whose storage is refused, whom the server may know by a cookie
 });
 
 test.each(['no address', '../booking', 'Perseid', '', 7])(
-  'a cabin named %j in an address is no deal',
+  'rejects a deal whose cabin has the slug %j',
   async (slug) => {
     answer = () => Response.json({ deal: { ...deal, cabin: { id: 'cabin-1', slug } }, server_now });
     await fetchDeal();
@@ -264,7 +269,7 @@ test.each(['no address', '../booking', 'Perseid', '', 7])(
   },
 );
 
-describe('kept fresh', () => {
+describe('refreshing', () => {
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
   let page: EventTarget & { hidden: boolean; cookie: string };
   let stop: () => void;
@@ -284,7 +289,7 @@ describe('kept fresh', () => {
     page.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('is loaded at once and every five minutes until stopped', async () => {
+  test('loads at once and every five minutes until stopped', async () => {
     await minutes(4);
     expect(calls).toHaveLength(1);
     await minutes(7);
@@ -294,7 +299,7 @@ describe('kept fresh', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('is not loaded while hidden; on return it is, if five minutes have passed', async () => {
+  test('pauses while hidden, and loads on return after five minutes', async () => {
     turn('hidden');
     await minutes(4);
     turn('visible');
@@ -306,7 +311,7 @@ describe('kept fresh', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('a reveal in another tab unlocks it here', async () => {
+  test('unlocks after a reveal in another tab', async () => {
     await minutes(1);
     expect($deal.get().state).toBe('locked');
     keep({ date: '2026-12-01', deal_id: 'deal-1' });
@@ -317,7 +322,7 @@ describe('kept fresh', () => {
     expect($deal.get().state).toBe('unlocked');
   });
 
-  test('is loaded at once when a page is restored from the back-forward cache', async () => {
+  test('loads at once when the page returns from the back-forward cache', async () => {
     await minutes(1);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(calls).toHaveLength(1);

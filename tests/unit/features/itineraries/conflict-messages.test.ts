@@ -28,11 +28,11 @@ test.each<[Conflict, string]>([
   [of('item', 'M'), 'You both renamed an item. It is “T”; yours was “M”.'],
   [of('note', 'M'), 'You both wrote on A. Both notes stand where they fit.'],
   [of('at', 'noon'), 'You both changed A. Theirs stands.'],
-])('a conflict in a sentence (%#)', (conflict, sentence) => {
+])('describes a conflict in a sentence (%#)', (conflict, sentence) => {
   expect(formatConflict(conflict, base)).toBe(sentence);
 });
 
-test('one’s own side can be had back', () => {
+test('offers to restore the editor’s own version', () => {
   expect(applyMine(base, { of: 'title', mine: 'M', theirs: 'T' })?.title).toBe('M');
   expect(applyMine(base, { of: 'dates', mine: '2026-12-12/2026-12-14', theirs: '' })?.start).toBe(
     '2026-12-12',
@@ -52,6 +52,6 @@ test.each([
   ['guide:../x', undefined],
   ['constructor:x', undefined],
   ['', undefined],
-])('what an item is about leads to its page: %s', (ref, path) => {
+])('links the attraction of an item to its page: %s', (ref, path) => {
   expect(refPath(ref)).toBe(path);
 });

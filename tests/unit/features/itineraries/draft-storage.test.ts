@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('edits are kept for each itinerary until they are saved, and nothing is left then', () => {
+test('saves the edits of each itinerary separately until they are stored on the server', () => {
   saveUnsavedEdits('one', draft);
   saveUnsavedEdits('two', { ...draft, mine: withTitle(plan(), 'Other') });
   expect(loadUnsavedEdits('one')).toEqual(draft);
@@ -24,7 +24,7 @@ test('edits are kept for each itinerary until they are saved, and nothing is lef
   expect(stored.size).toBe(0);
 });
 
-test('half a draft, or one that is no plan, is none', () => {
+test('ignores an incomplete draft and one of an invalid plan', () => {
   saveUnsavedEdits('one', draft);
   const [key = ''] = stored.keys();
   const { one } = JSON.parse(stored.get(key) ?? '');

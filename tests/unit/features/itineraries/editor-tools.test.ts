@@ -6,7 +6,7 @@ import { $shared, getOpenItinerary, updateOpen } from '#features/itineraries/iti
 import { getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, stubServer } from '#support/stub-server.ts';
 import { plan } from '../../domain/itineraries/plans.ts';
 
 const id = 'abcdefghijklmnopqrstuv';
@@ -41,7 +41,7 @@ const sent = (calls: ReturnType<typeof stubServer>) => JSON.parse(String(calls.m
 const answers = (answer: () => Response) => stubServer({ [callPath('POST delete-itinerary')]: answer });
 const titles = () => $toasts.get().map(({ title }) => title);
 
-test('a comment that was removed is gone, and the others stay', async () => {
+test('removes a deleted comment and keeps the others', async () => {
   const calls = answers(() => Response.json({ success: true }));
   await removeComment(1);
   expect(sent(calls)).toEqual({ id, edit_token: 'secret', comment: 1 });
@@ -49,20 +49,20 @@ test('a comment that was removed is gone, and the others stay', async () => {
   expect(titles()).toEqual([]);
 });
 
-test('two removed at one time are both gone', async () => {
+test('removes two comments deleted at the same time', async () => {
   answers(() => Response.json({ success: true }));
   await Promise.all([removeComment(1), removeComment(2)]);
   expect(getOpenItinerary()?.comments).toEqual([]);
 });
 
-test('a comment that could not be deleted stays, with a message', async () => {
-  answers(() => refusal(503, 'unavailable'));
+test('keeps a comment that could not be deleted, with a message', async () => {
+  answers(() => errorResponse(503, 'unavailable'));
   await removeComment(1);
   expect(getOpenItinerary()?.comments).toHaveLength(2);
   expect(titles()).toEqual(['The comment is still there.']);
 });
 
-test('a deleted itinerary leaves nothing on this device, and the page reports it', async () => {
+test('deletes an itinerary from this device, and reports it', async () => {
   saveUnsavedEdits(id, { base: plan(), mine: plan() });
   const calls = answers(() => Response.json({ success: true }));
   expect(await deleteItinerary()).toBeNull();
@@ -71,20 +71,20 @@ test('a deleted itinerary leaves nothing on this device, and the page reports it
   expect([getEditToken(id), loadUnsavedEdits(id)]).toEqual([null, null]);
 });
 
-test('an itinerary deleted by somebody else counts as deleted', async () => {
-  answers(() => refusal(410, 'deleted'));
+test('treats an itinerary deleted by someone else as deleted', async () => {
+  answers(() => errorResponse(410, 'deleted'));
   expect(await deleteItinerary()).toBeNull();
   expect($shared.get()).toMatchObject({ state: 'missing', reason: 'deleted' });
 });
 
-test('an itinerary that could not be deleted stays open, with the reason', async () => {
-  answers(() => refusal(503, 'unavailable'));
+test('keeps an itinerary open that could not be deleted, with the reason', async () => {
+  answers(() => errorResponse(503, 'unavailable'));
   expect(await deleteItinerary()).toEqual(expect.any(String));
   expect(getOpenItinerary()?.id).toBe(id);
   expect(getEditToken(id)).toBe('secret');
 });
 
-test('a reader can do neither', async () => {
+test('allows a reader neither', async () => {
   const calls = answers(() => Response.json({ success: true }));
   updateOpen({ token: null });
   await removeComment(1);

@@ -10,12 +10,12 @@ import {
   regeneratePlan,
   showPlan,
 } from '#features/itineraries/planner/planner-store.ts';
-import { planPlaces } from '#support/plan-places.ts';
-import { tripOf } from '#support/plan-trip.ts';
+import { plannerAttractions } from '#support/planner-attractions.ts';
+import { createTripInput } from '#support/trip-input.ts';
 
 const query = 'check_in=2027-06-14&check_out=2027-06-17&guests=2&pace=steady&from=gatlinburg';
-const { base, events } = tripOf();
-const data = { places: planPlaces, events, bases: [{ ...base, slug: 'gatlinburg' }] };
+const { base, events } = createTripInput();
+const data = { places: plannerAttractions, events, bases: [{ ...base, slug: 'gatlinburg' }] };
 
 const ready = (): ReadyPlan => {
   const plan = $plan.get();
@@ -54,7 +54,7 @@ test('reports missing attractions and requests them again', async () => {
   expect(ready().itinerary).toMatchObject({ title: 'Gatlinburg, Jun 14–17', start: '2027-06-14' });
 });
 
-test('an edit is kept with its day, and found again under the same choices', async () => {
+test('saves an edit with its day, and restores it for the same options', async () => {
   await showPlan(query);
   expect(ready().savedOn).toBeNull();
   const id = firstId();
@@ -82,7 +82,7 @@ test('replaces an unreadable stored plan', async () => {
   expect(ready().savedOn).toBeNull();
 });
 
-test('nor is one that was kept on no day', async () => {
+test('replaces a plan that was saved without a day', async () => {
   await showPlan(query);
   const { itinerary } = ready();
   localStorage.setItem('planDrafts', JSON.stringify([{ query, day: 'one day', itinerary }]));
@@ -91,7 +91,7 @@ test('nor is one that was kept on no day', async () => {
   expect(ready().savedOn).toBeNull();
 });
 
-test('five plans are kept, the last one first', async () => {
+test('saves five plans, the latest first', async () => {
   await showPlan(query);
   for (let count = 0; count < 6; count += 1) await showPlan(anotherQuery(ready()));
   const queries = loadSavedPlans().map((draft) => new URLSearchParams(draft.query).get('another'));
@@ -103,7 +103,7 @@ test('replaces a missing base by the first one', async () => {
   expect(ready().input.base.name).toBe('Gatlinburg');
 });
 
-test('choices that are none make no plan', async () => {
+test('makes no plan of invalid options', async () => {
   await showPlan('check_in=never');
   expect($plan.get()).toBe('failed');
 });

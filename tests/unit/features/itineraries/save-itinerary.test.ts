@@ -6,7 +6,7 @@ import { $shared, getOpenItinerary, updateOpen } from '#features/itineraries/iti
 import { edit, rebaseOnStored, resume, save } from '#features/itineraries/save-itinerary.ts';
 import { $ownItineraries, getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, stubServer } from '#support/stub-server.ts';
 import { plan } from '../../domain/itineraries/plans.ts';
 
 const id = 'abcdefghijklmnopqrstuv';
@@ -38,10 +38,10 @@ const mine = () => getOpenItinerary()?.mine ?? plan();
 const moved = (to: Itinerary) => moveItemTo(to, 'a', { date: '2026-12-12' });
 const renamed = (to: Itinerary) => changeItem(to, 'b', { title: 'Renamed' });
 
-/** The server's side of a save: compare and swap. */
+/** Saves like the server, with a comparison of versions. */
 const put = (request: RequestInit): Response => {
   const sent = JSON.parse(String(request.body));
-  if (sent.version !== server.version) return refusal(409, 'version_conflict', { itinerary: answer() });
+  if (sent.version !== server.version) return errorResponse(409, 'version_conflict', { itinerary: answer() });
   server = { plan: parseItinerary(sent) ?? server.plan, version: server.version + 1 };
   return Response.json({ itinerary: answer() });
 };
@@ -91,7 +91,7 @@ test('merges concurrent changes, saves again and reports them', async () => {
   expect(getOpenItinerary()).toMatchObject({ saving: 'saved', news: ['Somebody renamed B to Renamed.'] });
 });
 
-test('an edit made while a save is under way is saved after it', async () => {
+test('saves an edit made during a save after it', async () => {
   stubServer({
     '/api/itinerary': (_, request) => {
       if (server.version === 1) edit(renamed(mine()));
@@ -106,7 +106,7 @@ test('an edit made while a save is under way is saved after it', async () => {
   expect(server).toEqual({ plan: renamed(moved(plan())), version: 3 });
 });
 
-test('without a connection edits stay here and are tried again', async () => {
+test('keeps edits here without a connection, and retries', async () => {
   stubServer({});
   edit(moved(mine()));
   await vi.advanceTimersByTimeAsync(1300);
@@ -146,8 +146,8 @@ test('merges loaded changes with unsaved ones', () => {
   expect(findItem(mine(), 'b')?.item.title).toBe('Renamed');
 });
 
-test('a secret that does not open it any more is forgotten, and the edits are not', async () => {
-  stubServer({ '/api/itinerary': () => refusal(403, 'forbidden') });
+test('deletes a secret that is no longer valid, and keeps the edits', async () => {
+  stubServer({ '/api/itinerary': () => errorResponse(403, 'forbidden') });
   edit(moved(mine()));
   await save();
   expect(getOpenItinerary()).toMatchObject({ token: null, saving: 'rejected', refusal: 'It is forbidden.' });
@@ -159,14 +159,14 @@ test.each([
   [410, 'deleted', 'deleted'],
   [410, 'expired', 'expired'],
   [404, 'not_found', 'unknown'],
-])('gone by then (%i %s): it says so, with what this device has', async (status, code, reason) => {
-  stubServer({ '/api/itinerary': () => refusal(status, code) });
+])('reports a missing itinerary (%i %s), with the copy on this device', async (status, code, reason) => {
+  stubServer({ '/api/itinerary': () => errorResponse(status, code) });
   edit(moved(mine()));
   await save();
   expect($shared.get()).toEqual({ state: 'missing', reason, id, mine: moved(plan()) });
 });
 
-test('a link with a wrong secret does not take the right one away', async () => {
+test('does not replace the valid secret by that of a wrong link', async () => {
   for (const edit_token of ['cut', 'made up', 'made up'])
     saveEditableItinerary({ id, title: '', edit_token });
   updateOpen({ token: getEditToken(id) });
@@ -175,7 +175,7 @@ test('a link with a wrong secret does not take the right one away', async () => 
     '/api/itinerary': (_, request) => {
       const { edit_token } = JSON.parse(String(request.body));
       sent.push(edit_token);
-      return edit_token === 'secret' ? put(request) : refusal(403, 'forbidden');
+      return edit_token === 'secret' ? put(request) : errorResponse(403, 'forbidden');
     },
   });
   edit(renamed(mine()));
@@ -187,7 +187,7 @@ test('a link with a wrong secret does not take the right one away', async () => 
   expect(getEditToken(id)).toBe('secret');
 });
 
-test('this browser’s own itineraries: the newest first, each once, at most thirty', () => {
+test('lists this browser’s own itineraries, newest first, once each, at most thirty', () => {
   for (let n = 0; n < 40; n += 1) saveEditableItinerary({ id: `plan-${n}`, title: '', edit_token: 's' });
   saveEditableItinerary({ id: 'plan-20', title: 'Again', edit_token: 's' });
   expect($ownItineraries.get()).toHaveLength(30);

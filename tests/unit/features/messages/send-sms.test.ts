@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastPhone, sendText } from '#features/messages/send-sms.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, stubServer } from '#support/stub-server.ts';
 
 const cabin = { id: 'cabin-1', slug: 'ridge-house', title: 'Ridge House' };
 const path = '/api/text-favorite-cabins';
@@ -30,7 +30,7 @@ test('sends +1, the session and the cabin with its absolute address', async () =
   });
 });
 
-test('consent goes along only when it was given, with the page it was given on', async () => {
+test('sends consent only if given, with its page', async () => {
   const server = stubServer({ [path]: () => Response.json({ success: true }) });
   await sendText(cabin, '8655550142', true);
   expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toMatchObject({
@@ -39,9 +39,9 @@ test('consent goes along only when it was given, with the page it was given on',
   });
 });
 
-test('the number of the last text that went out is remembered, formatted', async () => {
+test('remembers the number of the last text sent, formatted', async () => {
   expect(lastPhone()).toBe('');
-  stubServer({ [path]: () => refusal(429, 'rate_limited') });
+  stubServer({ [path]: () => errorResponse(429, 'rate_limited') });
   await sendText(cabin, '8655550142', false);
   expect(lastPhone()).toBe('');
   stubServer({ [path]: () => Response.json({ success: true }) });
@@ -49,21 +49,21 @@ test('the number of the last text that went out is remembered, formatted', async
   expect(lastPhone()).toBe('(865) 555-0142');
 });
 
-test.each(['8655550142', '{"phone":1}', '"call me"', 'null'])('a stored %s is no number', (text) => {
+test.each(['8655550142', '{"phone":1}', '"call me"', 'null'])('ignores a stored number %s', (text) => {
   stored.set('textMePhone', text);
   expect(lastPhone()).toBe('');
 });
 
 test.each<[string, () => Response, string]>([
-  ["the server's own words are shown", () => refusal(403, 'opted_out'), 'It is opted_out.'],
+  ['shows the server’s message', () => errorResponse(403, 'opted_out'), 'It is opted_out.'],
   [
-    'an empty message is not',
+    'replaces an empty message',
     () => Response.json({ error: { code: 'x', message: '' } }, { status: 500 }),
     failed,
   ],
-  ['nor an answer that cannot be read', () => new Response('<html>', { status: 502 }), failed],
-  ['nor a success that is none', () => Response.json({ success: false }), failed],
-  ['nor nothing', () => Response.json(null), failed],
+  ['replaces an unreadable response', () => new Response('<html>', { status: 502 }), failed],
+  ['rejects a response without success', () => Response.json({ success: false }), failed],
+  ['rejects an empty response', () => Response.json(null), failed],
 ])('%s', async (_, answer, message) => {
   stubServer({ [path]: answer });
   expect(await sendText(cabin, '8655550142', false)).toBe(message);

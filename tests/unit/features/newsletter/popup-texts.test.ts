@@ -5,13 +5,13 @@ import { fixedPaths } from '../../../../scripts/content/read.ts';
 
 const sources = ['tiktok', 'instagram', 'facebook', 'unknown'] as const;
 
-test('every source has its own text', () => {
+test('has a text for every source', () => {
   for (const part of ['club', 'heading', 'hook', 'note'] as const) {
     expect(new Set(sources.map((source) => popupTexts[source][part])).size).toBe(sources.length);
   }
 });
 
-test('the popup’s links exist', () => {
+test('has existing pages in the popup’s links', () => {
   for (const source of sources) {
     const { lead } = popupTexts[source];
     expect(fixedPaths).toContain(lead.href);
@@ -19,6 +19,6 @@ test('the popup’s links exist', () => {
   }
 });
 
-test('the list keeps the popup’s source', () => {
+test('saves the popup’s source', () => {
   expect(signupSources).toEqual(expect.arrayContaining(sources.map((source) => `popup_${source}`)));
 });

@@ -44,7 +44,7 @@ const titles = () => $toasts.get().map(({ title }) => title);
 const refuse = (status: number, code: string) => () =>
   Response.json({ success: false, error: { code, message: 'No.' } }, { status });
 
-test('it is due six seconds after the page has loaded', () => {
+test('appears six seconds after page load', () => {
   const task = vi.fn();
   whenPopupIsDue(task);
   vi.advanceTimersByTime(60_000);
@@ -56,7 +56,7 @@ test('it is due six seconds after the page has loaded', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('a page drawn ahead of its time counts from when it is shown', () => {
+test('counts from activation on a prerendered page', () => {
   const task = vi.fn();
   page.prerendering = true;
   whenPopupIsDue(task);
@@ -68,7 +68,7 @@ test('a page drawn ahead of its time counts from when it is shown', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('it shows for its source until it is dismissed, and never again', () => {
+test('appears for its source until dismissed, and never again', () => {
   expect(showPopup('tiktok')).toBe(true);
   expect($popup.get()).toBe('tiktok');
   dismissPopup();
@@ -78,7 +78,7 @@ test('it shows for its source until it is dismissed, and never again', () => {
   expect($popup.get()).toBeNull();
 });
 
-test('a signup is sent with its source, hides the popup and announces the next step', async () => {
+test('sends a signup with its source, hides the popup and announces the next step', async () => {
   showPopup('facebook');
   expect(await joinFromPopup(entered(' Ada@Example.com'), 'facebook')).toBeNull();
   expect(sent).toEqual([{ email: 'ada@example.com', signup_source: 'popup_facebook' }]);
@@ -86,7 +86,7 @@ test('a signup is sent with its source, hides the popup and announces the next s
   expect(titles()).toEqual(['Welcome to the family!']);
 });
 
-test('an address on the list already is as good as a new one', async () => {
+test('treats a known address like a new one', async () => {
   answer = refuse(409, '23505');
   showPopup('unknown');
   expect(await joinFromPopup(entered('ada@example.com'), 'unknown')).toBeNull();
@@ -117,7 +117,7 @@ test('reports an unconfirmed address, and does not call a queued e-mail sent', a
 });
 
 test.each(['', '  ', 'ada', 'ada@example', 'ada lovelace@example.com'])(
-  '%j is sent nowhere',
+  'sends no request for %j',
   async (email) => {
     showPopup('unknown');
     expect(await joinFromPopup(entered(email), 'unknown')).toBe('Enter a valid email');
@@ -127,7 +127,7 @@ test.each(['', '  ', 'ada', 'ada@example', 'ada lovelace@example.com'])(
   },
 );
 
-test('reports and logs a failure without the address, and the popup stays', async () => {
+test('reports and logs a failure without the address, and keeps the popup', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   answer = refuse(500, 'internal');
   showPopup('unknown');

@@ -39,7 +39,7 @@ async function run(sets: readonly OfflineSet[], own = nothing) {
   return { ending, steps };
 }
 
-test('registers the worker first, then the guest’s own data, then page after page, with progress', async () => {
+test('registers the worker first, then caches the guest’s own data, then each page, with progress', async () => {
   const own = { ...nothing, itinerary: 'plan', booking: 'token' };
   const sets = [guide, setOf('itinerary', '/shared-itinerary/plan'), setOf('booking')];
   expect(await run(sets, own)).toEqual({
@@ -67,15 +67,12 @@ test('reports a full device and keeps what was cached', async () => {
   expect(done).toContain('/visitor-guide');
 });
 
-test.each(['/visitor-guide', 'itinerary plan', 'worker'])(
-  'where %s cannot be had it ends there',
-  async (what) => {
-    faults.set(what, new TypeError('Failed to fetch'));
-    const { ending, steps } = await run([guide, setOf('itinerary')], { ...nothing, itinerary: 'plan' });
-    expect(ending).toBe('incomplete');
-    expect(steps).not.toContain('2 of 2');
-  },
-);
+test.each(['/visitor-guide', 'itinerary plan', 'worker'])('stops if %s cannot be loaded', async (what) => {
+  faults.set(what, new TypeError('Failed to fetch'));
+  const { ending, steps } = await run([guide, setOf('itinerary')], { ...nothing, itinerary: 'plan' });
+  expect(ending).toBe('incomplete');
+  expect(steps).not.toContain('2 of 2');
+});
 
 test('requests persistent storage if available; a refusal is not an error', async () => {
   const persist = vi.fn(async () => Promise.reject(new Error('Not here.')));

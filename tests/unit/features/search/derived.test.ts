@@ -30,13 +30,13 @@ beforeEach(() => {
   updateSearchState({ ...emptyFilterState, criteria: emptySearch, bounds: null, results: { phase: 'idle' } });
 });
 
-test('nothing was chosen before the cards are read', () => {
+test('has no selection before the cards are read', () => {
   updateCabinListData({ cards: null });
   expect($shown.get()).toBeNull();
   expect($matchedCards.get()).toBeNull();
 });
 
-test('while a search is loading the list stays unchanged, whatever is selected', () => {
+test('keeps the list while a search loads, whatever is selected', () => {
   updateSearchState(atLeast(3));
   updateSearchState({
     criteria: threeNights,
@@ -48,7 +48,7 @@ test('while a search is loading the list stays unchanged, whatever is selected',
   expect(shown()).toEqual(['barn 90000', 'den 90000']);
 });
 
-test('simultaneous changes are written once', () => {
+test('writes simultaneous changes once', () => {
   const written: unknown[] = [];
   const stop = $listed.listen(({ shown }) => written.push(shown.length));
   updateSearchState({ ...atLeast(3), criteria: threeNights, results: { phase: 'idle' } });
@@ -56,20 +56,20 @@ test('simultaneous changes are written once', () => {
   expect(written).toEqual([2]);
 });
 
-describe('an answer', () => {
-  test('shows its cabins in the order of best fit, with their stays', () => {
+describe('a search response', () => {
+  test('shows its cabins by best fit, with their stays', () => {
     receive(threeNights, ['ledge', 'nobody-knows', 'den']);
     expect(shown()).toEqual(['den 90000', 'ledge 90000']);
     expect($shown.get()?.[0]?.reason).toBe('Sleeps 5, more than your 2 need');
   });
 
-  test('for a town only keeps its own order', () => {
+  test('keeps its own order for a town alone', () => {
     receive({ kind: 'party', city: 'Gatlinburg' }, ['ledge', 'den']);
     expect(shown()).toEqual(['ledge 90000', 'den 90000']);
     expect($shown.get()?.[0]?.reason).toBeNull();
   });
 
-  test('leaves what can be cancelled for nothing at its moment', () => {
+  test('applies the free cancellation filter at the time of the response', () => {
     updateSearchState({ filters: { ...emptyFilterState.filters, kinds: ['free-cancellation'] } });
     receive(threeNights, ['den'], { moment: new Date('2026-11-26T23:59:59-05:00') });
     expect(shown()).toEqual(['den 90000']);

@@ -42,12 +42,12 @@ test.each([
   ['idle', { phase: 'idle', removedBy: null }],
   ['expired', { phase: 'expired', removedBy: null }],
   ['loaded', { ...answers.loaded, removedBy: null }],
-] as const)('a list that has shown its first answer follows the next: %s', (phase, view) => {
+] as const)('after the first response follows the phase %s', (phase, view) => {
   expect(getResultsView('loaded', { ...cabins, results: answers[phase] }, 1)).toEqual(view);
 });
 
 test.each(['waiting', 'late'] as const)(
-  'a list that is %s stays so while its first answer is loading, and no longer',
+  'keeps a list that is %s while its first response loads, but not later',
   (before) => {
     const next = (results: ResultsState) => getResultsView(before, { ...cabins, results }, 1)?.phase ?? null;
     expect(next(answers.waiting)).toBeNull();
@@ -57,7 +57,7 @@ test.each(['waiting', 'late'] as const)(
   },
 );
 
-test('an empty list names what removed the cabins: the map first, then filters', () => {
+test('names the cause of an empty list: the map first, then filters', () => {
   const removedBy = (shown: readonly string[], candidates: number, isNarrowed = false) => {
     const state = { results: answers.idle, bounds: isNarrowed ? bounds : null, shown };
     const view = getResultsView('idle', state, candidates);
@@ -70,7 +70,7 @@ test('an empty list names what removed the cabins: the map first, then filters',
   expect(removedBy(['den'], 3, true)).toBeNull();
 });
 
-test('a list shows one state, pending only while a response is awaited', () => {
+test('shows one state, pending only while a response is awaited', () => {
   const anyCase = fc.record({
     before: fc.constantFrom(...phases),
     results: fc.constantFrom<ResultsState[]>(...Object.values(answers)),

@@ -29,7 +29,7 @@ describe('a search of the guide', () => {
     expect(formatResultSummary('kuwohhi', found)).toBe('Showing results for “kuwohi”: 1 page.');
   });
 
-  test('finds what has the word by another name, after what has it by its own', () => {
+  test('finds a word’s synonym, after exact matches', () => {
     const [first, ...others] = urlsIn(ask('dogs', 'guide'));
     expect(first).toBe('/visitor-guide/with-dogs');
     expect(others).toContain('/visitor-guide/one');
@@ -52,7 +52,7 @@ describe('a search of the guide', () => {
     expect(whole?.entries.length).toBe(5);
   });
 
-  test('comes as near as it can where nothing has all the words', () => {
+  test('shows partial matches if nothing has all words', () => {
     const found = ask('kuwohi tub');
     expect(found.isWhole).toBe(false);
     expect(urlsIn(found).sort()).toEqual(['/cabins/perseid', '/visitor-guide/kuwohi#part']);
@@ -66,14 +66,14 @@ describe('a search of the guide', () => {
     expect(ask('xyzzyqq kuwohi').isWhole).toBe(false);
   });
 
-  test('leads to the part of a page that has most of it, and to a cabin as a whole', () => {
+  test('links to the section of a page with the most matches, and to a cabin as a whole', () => {
     const [guide] = ask('kuwohi').groups;
     expect(guide?.entries[0]).toMatchObject({ url: '/visitor-guide/kuwohi#part', section: 'Part' });
     const [cabin] = ask('tub').groups;
     expect(cabin?.entries[0]).toMatchObject({ url: '/cabins/perseid', section: null });
   });
 
-  test('puts the page that answers a question before all others', async () => {
+  test('puts the page that answers a question first', async () => {
     const bears = [
       pageAt('/blog/bears', 'Bear, bears, a bear', 'Bear bear bear.'),
       pageAt('/visitor-guide/wildlife-and-bears', 'Wildlife', 'One bear.'),

@@ -15,9 +15,9 @@ const undo = { label: 'Undo', onSelect: () => {} };
 const toasts = [toast(1, undo), toast(2), toast(3, undo), toast(4)];
 
 test.each([
-  ['a phone has the newest, and those that can be undone', true, null, [1, 3, 4]],
-  ['a dialog has the newest alone', false, {}, [4]],
-  ['a wide page has all', false, null, [1, 2, 3, 4]],
+  ['shows the newest on a phone, and those with undo', true, null, [1, 3, 4]],
+  ['shows the newest alone over a dialog', false, {}, [4]],
+  ['shows all on a wide page', false, null, [1, 2, 3, 4]],
 ])('%s', (_, matches, dialog, kept) => {
   vi.stubGlobal('document', { querySelector: () => dialog });
   vi.stubGlobal('matchMedia', () => ({ matches }));

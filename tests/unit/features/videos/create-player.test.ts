@@ -8,25 +8,25 @@ test.each([
   ['https://www.youtube.com/shorts/dQw4w9WgXcQ', true],
   ['https://youtu.be/dQw4w9WgXcQ', false],
   ['/films/tour.mp4', false],
-])('%s starts loading, upright: %s', (url, tall) => {
+])('loads %s, upright: %s', (url, tall) => {
   expect(playerFor(url)).toMatchObject({ source: null, loaded: false, problem: null, tall });
 });
 
 test.each([
   ['https://www.tiktok.com/@host', 'Invalid TikTok URL'],
   ['javascript:alert(1)', 'This address does not lead to a video'],
-])('%s says at once why there is nothing to play', (url, problem) => {
+])('reports an unplayable address at once: %s', (url, problem) => {
   expect(playerFor(url)).toEqual({ video: null, source: null, loaded: false, problem, tall: false });
 });
 
-test('a video that takes too long is given up after 15 seconds, in words that fit it', () => {
+test('stops a slow video after 15 seconds, with a message', () => {
   expect(loadTimeoutMs).toBe(15_000);
   expect(lateProblem(playerFor(tiktok).video)).toBe('Failed to load TikTok video');
   expect(lateProblem(playerFor('/films/tour.mp4').video)).toBe('The video took too long to load');
   expect(lateProblem(null)).toBe('The video took too long to load');
 });
 
-test('only a failure that TikTok itself reports is one', () => {
+test('reports only TikTok’s own errors', () => {
   const failure = { 'x-tiktok-player': true, type: 'onPlayerError' };
   const origin = 'https://www.tiktok.com';
   expect(isTikTokFailure({ origin, data: failure })).toBe(true);

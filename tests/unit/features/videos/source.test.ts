@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseVideo, type Video } from '#domain/videos/video.ts';
 import { findSource } from '#features/videos/create-player.ts';
-import { refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, stubServer } from '#support/stub-server.ts';
 
 const path = '/api/get-tiktok-oembed';
 const id = '7301234567890123456';
@@ -32,7 +32,7 @@ test.each([
     'https://vimeo.com/76979871',
     { tag: 'iframe', src: 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1' },
   ],
-])('%s is played without asking the server', async (url, source) => {
+])('plays %s without a request to the server', async (url, source) => {
   const server = stubServer({});
   expect(await findSource(videoAt(url), signal)).toEqual({ ok: true, value: source });
   expect(server).not.toHaveBeenCalled();
@@ -52,8 +52,8 @@ test.each<[string, () => Response, string]>([
   ['no html', () => Response.json({ title: 'Tour' }), 'No embed HTML received'],
   ['another video', () => Response.json({ html: frame('1') }), 'No embed HTML received'],
   ['nothing', () => Response.json(null), 'No embed HTML received'],
-  ['an error', () => refusal(502, 'unavailable'), 'Failed to load TikTok video'],
-])('an answer with %s is a problem with the words for it', async (_, answer, error) => {
+  ['an error', () => errorResponse(502, 'unavailable'), 'Failed to load TikTok video'],
+])('reports a response with %s', async (_, answer, error) => {
   stubServer({ [path]: answer });
   expect(await tiktok()).toEqual({ ok: false, error });
 });

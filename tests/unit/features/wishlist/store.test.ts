@@ -9,7 +9,7 @@ import {
   stayToCompare,
 } from '#features/wishlist/store.ts';
 import { $search } from '#stores/search.ts';
-import { refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, stubServer } from '#support/stub-server.ts';
 import { card, factsFile, threeNights } from '../search/list/fixture.ts';
 
 const stay = { check_in: '2026-12-04', check_out: '2026-12-07' };
@@ -21,7 +21,7 @@ const totals = () => {
 };
 
 beforeEach(() => {
-  // The device is half a year ahead.
+  // The device's clock is half a year fast.
   vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-05:00'), toFake: ['Date'] });
   setServerClock('2026-12-01T12:00:00-05:00');
   $search.set(emptySearch);
@@ -44,13 +44,13 @@ test.each([
   ],
   [{ check_in: '2026-11-29', check_out: '2026-12-02', flexible_days: '1' }, null],
 ] satisfies [SearchValues, SearchValues | null][])(
-  'the stay saved cabins are compared by (case %#)',
+  'uses this stay to compare saved cabins (case %#)',
   (search, stay) => {
     expect(stayToCompare(parseSearch(search))).toEqual(stay);
   },
 );
 
-test('data is complete, or reported as failed', async () => {
+test('has complete data, or reports a failure', async () => {
   stubServer({
     '/cabins.json': () => factsFile(card('den')),
     '/cabins-further.json': () => Response.json([card('den'), { slug: 'broken' }]),
@@ -63,7 +63,7 @@ test('data is complete, or reported as failed', async () => {
   expect($cabinCards.get()).toBe('failed');
 });
 
-test('facts that cannot be had say so, and another try mends it', async () => {
+test('reports missing card data, and succeeds on a retry', async () => {
   stubServer({});
   await loadCabinCards();
   expect($cabinCards.get()).toBe('failed');
@@ -72,7 +72,7 @@ test('facts that cannot be had say so, and another try mends it', async () => {
   expect($cabinCards.get()).toEqual(new Map());
 });
 
-test('totals are for the searched dates, flexible days and guests in any town', async () => {
+test('has totals for the searched dates, flexible days and guests in any town', async () => {
   const server = stubServer({ '/api/search-cabins': () => answerOf(found('hobnail', 61_200)) });
   $search.set(parseSearch({ ...stay, guests: 4, city: 'Gatlinburg', flexible_days: '3' }));
   const loading = loadTotals();
@@ -85,7 +85,7 @@ test('totals are for the searched dates, flexible days and guests in any town', 
 });
 
 test.each([{}, { check_in: stay.check_in }, { check_in: '2026-11-30', check_out: '2026-12-02' }])(
-  'without a stay to come there are no totals: %o',
+  'has no totals without a future stay: %o',
   async (search) => {
     const server = stubServer({});
     $search.set(parseSearch(search));
@@ -95,7 +95,7 @@ test.each([{}, { check_in: stay.check_in }, { check_in: '2026-11-30', check_out:
   },
 );
 
-test('a stay that begins today in the mountains still has totals', async () => {
+test('has totals for a stay that begins today in New York', async () => {
   setServerClock('2026-12-04T23:30:00-05:00');
   stubServer({ '/api/search-cabins': () => answerOf() });
   $search.set(parseSearch(stay));
@@ -104,13 +104,13 @@ test('a stay that begins today in the mountains still has totals', async () => {
 });
 
 test('reports a failure', async () => {
-  stubServer({ '/api/search-cabins': () => refusal(503, 'unavailable') });
+  stubServer({ '/api/search-cabins': () => errorResponse(503, 'unavailable') });
   $search.set(parseSearch(stay));
   await loadTotals();
   expect($availableStays.get()).toBe('failed');
 });
 
-test('the totals of an earlier stay never replace those of a later one', async () => {
+test('never replaces the totals of a later stay by those of an earlier one', async () => {
   let answerFirst = (_: Response) => {};
   stubServer({ '/api/search-cabins': () => new Promise((resolve) => (answerFirst = resolve)) });
   $search.set(parseSearch(stay));

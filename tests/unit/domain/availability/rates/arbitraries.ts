@@ -4,7 +4,7 @@ import { type NightlyRate, unpublished } from '#domain/availability/rates/night-
 import type { RateEdit } from '#domain/availability/rates/rate-edit.ts';
 import { addDays } from '#domain/dates/day.ts';
 
-/** Few values, so that neighbours are often alike. */
+/** Few values, so that adjacent nights are often equal. */
 const rate: fc.Arbitrary<NightlyRate> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(unpublished) },
   {

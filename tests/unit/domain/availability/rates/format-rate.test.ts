@@ -39,7 +39,7 @@ test('describes a night', () => {
   ]);
 });
 
-test('reports a day on which no stay of the minimum length fits', () => {
+test('lists days on which no stay of the minimum length fits', () => {
   const codes: RateCode[] = [
     [15, null, 3],
     [15, null, 2],
@@ -51,8 +51,8 @@ test('reports a day on which no stay of the minimum length fits', () => {
   const rates = codes.map(fromRateCode);
   const short = { ...cabin, rates, taken: toTakenNights([], 6), stays: [] };
   const begins = rates.map((_, place) => getNightState(short, place).begins);
-  // The third night does not allow check-out, the fifth is blocked, and nights after the sixth are
-  // unknown.
+  // The third night does not allow check-out, the fifth is blocked, and nights after the sixth have
+  // no rates.
   expect(begins).toEqual([true, true, true, false, false, true]);
   expect(formatNightState('Bear Den', '2027-03-08', getNightState(short, 3))).toBe(
     'Bear Den, Mon, Mar 8: free, $189.50, minimum 2 nights, no stay can begin',
@@ -104,7 +104,7 @@ describe('the form', () => {
     expect(parseRateForm(form)).toEqual({ ok: true, value: { weekdays: [0, 1, 2, 3, 4, 5, 6] } });
   });
 
-  test('makes an edit of its values', () => {
+  test('converts its values to an edit', () => {
     const filled = {
       ...form,
       availability: 'block' as const,
@@ -131,14 +131,14 @@ describe('the form', () => {
     [{ last: '2027-03-04' }, 'last'],
     [{ last: '2028-12-05' }, 'last'],
     [{ weekdays: [] }, 'weekdays'],
-  ])('%j names its field', (part, field) => {
+  ])('reports %j at its field', (part, field) => {
     expect(parseRateForm({ ...form, ...part })).toEqual({
       ok: false,
       error: { [field]: expect.any(String) },
     });
   });
 
-  test('names every field that is wrong', () => {
+  test('reports every invalid field', () => {
     const wrong = parseRateForm({ ...form, cabins: [], last: '', minimum: 'many' });
     expect(wrong.ok ? [] : Object.keys(wrong.error)).toEqual(['cabins', 'last', 'minimum']);
   });

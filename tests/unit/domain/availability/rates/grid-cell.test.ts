@@ -37,7 +37,7 @@ describe('the keys of the calendar', () => {
     ['End', true, { row: 499, day: 59 }],
     ['PageUp', false, { row: 10, day: 30 }],
     ['PageDown', false, { row: 30, day: 30 }],
-  ])('%s (Control %s) leads where it does in any grid', (key, isControl, cell) => {
+  ])('%s (Control %s) moves to the same cell as in any grid', (key, isControl, cell) => {
     expect(moveCell({ row: 20, day: 30 }, key, isControl, layout())).toEqual(cell);
   });
 
@@ -49,7 +49,7 @@ describe('the keys of the calendar', () => {
     ['Home', true, 0],
     ['End', true, 59],
     ['PageDown', false, 38],
-  ])('one cabin at a time, %s (Control %s) walks by weeks', (key, isControl, day) => {
+  ])('%s (Control %s) moves by weeks in the calendar of one cabin', (key, isControl, day) => {
     // The first week begins on its third day: day 10 is a Saturday short of one.
     const weeks = layout({ shape: 'weeks', page: 4, leadingDays: 2 });
     expect(moveCell({ row: 3, day: 10 }, key, isControl, weeks)).toEqual({ row: 3, day });
@@ -62,7 +62,7 @@ describe('the keys of the calendar', () => {
     }
   });
 
-  test('never lead out of the grid, and from a week not into another column by arrow up or down', () => {
+  test('stay within the grid, and within a column of the weeks on arrow up or down', () => {
     fc.assert(
       fc.property(
         anyLayout,
@@ -85,7 +85,7 @@ describe('the keys of the calendar', () => {
   });
 });
 
-test('a range holds the same cells from whichever corner it was begun', () => {
+test('select the same cells from either corner of a range', () => {
   const place = fc.record({ row: fc.nat(20), day: fc.nat(20) });
   fc.assert(
     fc.property(place, place, (one, other) => {

@@ -16,7 +16,7 @@ import {
 import { applyRateEdit, everyWeekday, type RateEdit } from '#domain/availability/rates/rate-edit.ts';
 import { previewEdit, type RateChange } from '#domain/availability/rates/rate-preview.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 import { anyEdit, anyWindow } from './arbitraries.ts';
 
 /** Expected rate by field, independent of the rules. */
@@ -34,7 +34,7 @@ function wantedRate(rate: NightlyRate, day: Day, edit: RateEdit): NightlyRate {
   return JSON.stringify(wanted) === JSON.stringify(rate) ? rate : { ...wanted, published: true };
 }
 
-/** Every night of a window with what an edit makes of it, and whether it is kept. */
+/** Returns every night of a window with the result of an edit, and whether it is unchanged. */
 function nightByNight(window: DateWindow, first: Day, last: Day, edit: RateEdit) {
   return window.cabins.flatMap((cabin) =>
     eachNight(window.first, addDays(window.first, window.days)).flatMap((day, index) => {
@@ -58,7 +58,7 @@ const nightsOf = (changes: readonly RateChange[]) =>
 const range = fc.tuple(fc.integer({ min: -5, max: 35 }), fc.integer({ min: 0, max: 35 }));
 
 describe('preview of an edit', () => {
-  test('is every night that is another afterwards, and of those a guest has all but whether they are open', () => {
+  test('lists every changed night; of a booked night only whether it is open changes', () => {
     fc.assert(
       fc.property(anyWindow, range, anyEdit, (window, [from, length], edit) => {
         const first = addDays(window.first, from);
@@ -89,7 +89,7 @@ describe('preview of an edit', () => {
     );
   });
 
-  test('comes in as few runs as there can be', () => {
+  test('uses the fewest possible ranges of nights', () => {
     fc.assert(
       fc.property(anyWindow, anyEdit, (window, edit) => {
         const { changes } = previewEdit(window, window.first, addDays(window.first, 40), edit);
@@ -103,7 +103,7 @@ describe('preview of an edit', () => {
     );
   });
 
-  test('a second time is nothing', () => {
+  test('changes nothing when applied a second time', () => {
     fc.assert(
       fc.property(anyWindow, anyEdit, (window, edit) => {
         const nights = eachNight(window.first, addDays(window.first, window.days));
@@ -117,7 +117,7 @@ describe('preview of an edit', () => {
     );
   });
 
-  test('blocking an unpublished night changes nothing; a price for one keeps it closed', () => {
+  test('ignores the blocking of an unpublished night; a price for one keeps it closed', () => {
     const edit = { weekdays: everyWeekday };
     expect(applyRateEdit(unpublished, '2027-03-14', { ...edit, available: false })).toBe(unpublished);
     expect(applyRateEdit(unpublished, '2027-03-14', { ...edit, amount_cents: 20_000 })).toMatchObject({
@@ -127,7 +127,7 @@ describe('preview of an edit', () => {
   });
 });
 
-/** The rates of nights in order, as few runs. */
+/** Combines the rates of successive nights into as few runs as possible. */
 function runsOf(rates: readonly NightlyRate[]): RateRun[] {
   const runs: RateRun[] = [];
   let last: NightlyRate | null = null;
@@ -140,8 +140,8 @@ function runsOf(rates: readonly NightlyRate[]): RateRun[] {
   return runs;
 }
 
-describe('rates as they travel', () => {
-  test('come back as they were, in as few runs as there can be', () => {
+describe('rates encoded for the response', () => {
+  test('are decoded unchanged, from the fewest possible runs', () => {
     fc.assert(
       fc.property(anyWindow, ({ cabins, days }) => {
         for (const { rates } of cabins) {
@@ -154,7 +154,7 @@ describe('rates as they travel', () => {
     );
   });
 
-  test('nights behind the last run are not published', () => {
+  test('treat nights after the last run as unpublished', () => {
     expect(toNightlyRates([[1, 15, null, null]], 3)[2]).toEqual(unpublished);
     expect(toNightlyRates([[5, 15, null, null]], 2)).toHaveLength(2);
   });

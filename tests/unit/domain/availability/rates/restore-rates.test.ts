@@ -14,7 +14,7 @@ import { addDays } from '#domain/dates/day.ts';
 const first = '2027-02-03';
 const on = (place: number) => addDays(first, place);
 
-/** Runs of one night each, in longer runs where neighbours say the same. */
+/** Combines nights with equal values into runs. */
 function runsOf<Said>(nights: readonly Said[], cabin = 7): NightRun<Said>[] {
   const runs: NightRun<Said>[] = [];
   nights.forEach((said, place) => {
@@ -25,7 +25,7 @@ function runsOf<Said>(nights: readonly Said[], cabin = 7): NightRun<Said>[] {
   return runs;
 }
 
-test('two lists of runs are one, night by night', () => {
+test('combines two lists of runs night by night', () => {
   const said = fc.constantFrom('a', 'b');
   const nights = fc.integer({ min: 0, max: 12 }).chain((length) => {
     const list = fc.array(said, { minLength: length, maxLength: length });
@@ -49,7 +49,7 @@ test.each([
   [[7, first, 3, 25_000]],
   [[7, first, 3, [1, '25000', null]]],
   [[7, first, 3, [null, 25_000, null]]],
-])('what is no run of nights is left out: %j', (broken) => {
+])('ignores an invalid run of nights: %j', (broken) => {
   const run = [7, first, 3, [1, 25_000, null]];
   expect(parseRateRuns([broken, run])).toEqual([run]);
   expect(parseRateRuns(broken)).toEqual([]);
@@ -59,7 +59,7 @@ const is = (rate: RunCode[3], isTaken = false) => ({ rate, isTaken });
 const was: RunCode[] = [[7, first, 6, [15, 18_000, 2]]];
 const left: RunCode[] = [[7, first, 6, [15, 30_200, 2]]];
 
-test('restores unchanged nights, lists nights changed since, and leaves booked nights alone', () => {
+test('restores unchanged nights, lists nights changed since, and skips booked nights', () => {
   const now: NightRun<CurrentNight>[] = [
     [7, first, 2, is([15, 30_200, 2])],
     [7, on(2), 1, is([15, 40_000, 2])],
@@ -96,7 +96,7 @@ test('restores the price of a booked night; a booked night published since stays
   });
 });
 
-test('a change of nights is looked back on in words, alike cabins in one sentence', () => {
+test('describes a change of nights, cabins with the same change in one sentence', () => {
   const names: Record<number, string> = { 7: 'Tulip Poplar House', 8: 'Hobnail' };
   const both = (runs: RunCode[]) => [...runs, ...runs.map(([, ...rest]): RunCode => [8, ...rest])];
   const said = (before: RunCode[], after: RunCode[], many = false) =>
@@ -112,7 +112,7 @@ test('a change of nights is looked back on in words, alike cabins in one sentenc
   expect(said(six, become, true)).toEqual(['4 cabins · Feb 3–8: $180 became the usual price']);
 });
 
-test('reports the number of restored nights and of those left alone', () => {
+test('reports the number of restored and of skipped nights', () => {
   expect(rateSaveMessage(1, 0, 'saved')).toBe('1 night saved.');
   expect(rateSaveMessage(3, 2, 'as before')).toBe(
     '3 nights as before; 2 that a guest has stay open or blocked as they are.',

@@ -23,7 +23,7 @@ const frame: DayLimits = {
   maxOutingMinutes: 300,
 };
 
-/** A town one may go to all day, rain or shine, by day or by night. */
+/** A town that suits every time and weather. */
 const [town] = eventsOn(
   [
     {
@@ -47,7 +47,7 @@ const placeWith = (changes: Partial<Attraction>): Attraction => {
 const setOut = { coordinates: base, freeAt: null };
 const { sunrise, sunset } = daylightOn(date);
 
-test('the first outing of a day begins when the day should, in steps of five minutes', () => {
+test('starts the first outing at the usual start of the day, in steps of five minutes', () => {
   expect(arrivalAt(placeWith({}), 'morning', setOut, frame, base)).toBe(510);
   expect(arrivalAt(placeWith({}), 'morning', setOut, { ...frame, firstOutingAt: 513 }, base)).toBe(515);
 });
@@ -59,12 +59,12 @@ test('never leaves the cabin before the day starts, plus the drive', () => {
   expect(arrive).toBeLessThan(560 + 60);
 });
 
-test('a place is not gone to in a part of the day it is not for', () => {
+test('visits no attraction in an unsuitable part of the day', () => {
   const { noon: _, ...hours } = placeWith({}).hours;
   expect(arrivalAt(placeWith({ hours }), 'noon', setOut, frame, base)).toBeNull();
 });
 
-test('its own hours narrow the part of the day', () => {
+test('limits the part of the day to the attraction’s hours', () => {
   const hours = { noon: { why: 'lively', from: '14:00' } };
   expect(arrivalAt(placeWith({ hours }), 'noon', setOut, frame, base)).toBe(14 * 60);
   const until = { morning: { why: 'quiet', by: '08:00' } };
@@ -74,7 +74,7 @@ test('its own hours narrow the part of the day', () => {
   ).toBeNull();
 });
 
-test('out of doors nothing begins before sunrise, and all is over soon after sunset', () => {
+test('starts nothing outdoors before sunrise, and ends everything soon after sunset', () => {
   const walk = placeWith({ dark: false, rain: 'fine' });
   const early = { ...frame, earliest: 300, firstOutingAt: 390 };
   expect(sunrise).toBeGreaterThan(390);
@@ -88,7 +88,7 @@ test('out of doors nothing begins before sunrise, and all is over soon after sun
   expect(arrivalAt(placeWith({}), 'evening', late, frame, base)).not.toBeNull();
 });
 
-test('a stop for the sunset ends with it', () => {
+test('ends a sunset stop at sunset', () => {
   const view = placeWith({ sunset: true, dark: false, rain: 'fine', minutes: 60 });
   const arrive = arrivalAt(view, 'evening', setOut, { ...frame, firstOutingAt: 960 }, base) ?? 0;
   expect(arrive + 60).toBeGreaterThanOrEqual(sunset + 5);
@@ -110,7 +110,7 @@ test('leaves time for lunch after a morning, without long waits', () => {
   ).toBe(1140);
 });
 
-test('everybody is back when the day ends, the drive home included', () => {
+test('returns before the day ends, including the drive', () => {
   const place = placeWith({});
   const [from] = dayPartHours.evening;
   const home = estimateLegMinutes(place, base, date, from + place.minutes);

@@ -5,7 +5,7 @@ test.each([
   ['00:00', 0],
   ['09:05', 545],
   ['23:59', 1439],
-])('%s is minute %i of its day', (clock, minutes) => {
+])('converts %s to minute %i of the day', (clock, minutes) => {
   expect(toMinutes(clock)).toBe(minutes);
   expect(toClockTime(minutes)).toBe(clock);
 });
@@ -14,13 +14,13 @@ test.each([
   [544.6, '09:05'],
   [-1, '00:00'],
   [1440, '23:59'],
-])('minute %d is shown as %s', (minutes, clock) => {
+])('shows minute %d as %s', (minutes, clock) => {
   expect(toClockTime(minutes)).toBe(clock);
 });
 
 test.each([
   [551, 555],
   [555, 555],
-])('nobody plans for minute %i, but for %i', (minutes, planned) => {
+])('rounds minute %i up to %i for a plan', (minutes, planned) => {
   expect(roundUpToFiveMinutes(minutes)).toBe(planned);
 });

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { toMinutes } from '#domain/itineraries/planner/clock-time.ts';
 import { daylightOn } from '#domain/itineraries/planner/daylight.ts';
 
-// From the tables of two posts, worked out apart for 2027: sunrise at Newfound Gap, sunset in
-// Gatlinburg.
+// Calculated independently for 2027: sunrise at Newfound Gap, sunset in Gatlinburg.
 test.each([
   ['2027-01-15', '07:42', '17:43'],
   ['2027-03-15', '07:44', '19:41'],
@@ -12,7 +11,7 @@ test.each([
   ['2027-08-15', '06:52', '20:23'],
   ['2027-10-15', '07:40', '18:58'],
   ['2027-12-15', '07:35', '17:21'],
-])('on %s the sun rises about %s and sets about %s', (date, sunrise, sunset) => {
+])('on %s has sunrise about %s and sunset about %s', (date, sunrise, sunset) => {
   const light = daylightOn(date);
   expect(Math.abs(light.sunrise - toMinutes(sunrise))).toBeLessThanOrEqual(4);
   expect(Math.abs(light.sunset - toMinutes(sunset))).toBeLessThanOrEqual(4);
@@ -21,6 +20,6 @@ test.each([
 test.each([
   ['the second Sunday of March', '2027-03-13', '2027-03-14', 60],
   ['the first Sunday of November', '2027-11-06', '2027-11-07', -60],
-])('the clocks change on %s', (_, before, after, change) => {
+])('changes the clocks on %s', (_, before, after, change) => {
   expect(Math.abs(daylightOn(after).sunset - daylightOn(before).sunset - change)).toBeLessThanOrEqual(2);
 });

@@ -6,11 +6,11 @@ import { getAdvanceNotice, getDayPartReason, whyClosed } from '#domain/itinerari
 import { generatePlannedDays, listUncertainStops } from '#domain/itineraries/planner/plan-stay.ts';
 import { toItinerary } from '#domain/itineraries/planner/planned-itinerary.ts';
 import type { PlannedDay, PlannerInput } from '#domain/itineraries/planner/planner-input.ts';
-import { daysApart } from '#support/draws.ts';
-import { planPlaces } from '#support/plan-places.ts';
-import { tripOf } from '#support/plan-trip.ts';
+import { daysApart } from '#support/case-counts.ts';
+import { plannerAttractions } from '#support/planner-attractions.ts';
+import { createTripInput } from '#support/trip-input.ts';
 
-// Derives opening days again from the calendar and the files, for every day of two years.
+// Calculates opening days independently from the files, for every day of two years.
 
 const twoYears = Array.from({ length: 731 }, (_, index) => addDays('2027-01-01', index));
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
@@ -22,7 +22,7 @@ function nameOf(date: string): string {
   return name;
 }
 
-/** The holidays of both years, as a printed calendar has them. */
+/** Holidays of both years from a printed calendar. */
 const printed: Record<string, string> = {
   '2027-01-01': "New Year's Day",
   '2027-07-04': 'Independence Day',
@@ -34,7 +34,7 @@ const printed: Record<string, string> = {
   '2028-12-25': 'Christmas Day',
 };
 
-/** Read rule by rule from the file. */
+/** Applies the rules of the file. */
 const isShut = ({ closed }: Attraction, date: string): boolean =>
   closed.some(({ from, to, weekdays, holidays }) => {
     const today = date.slice(5);
@@ -46,7 +46,7 @@ const isShut = ({ closed }: Attraction, date: string): boolean =>
     return inSeason && onHoliday && (weekdays === undefined || weekdays.some((day) => day === nameOf(date)));
   });
 
-/** Words that cannot describe a day of that month or weekday. */
+/** Matches words that cannot describe a day of that month or weekday. */
 function unsayable(date: string): RegExp {
   const month = Number(date.slice(5, 7));
   const words = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].filter(
@@ -58,7 +58,7 @@ function unsayable(date: string): RegExp {
   return new RegExp(`\\b(${words.join('|')})`, 'i');
 }
 
-test('holidays are those of a printed calendar, and no other day is one', () => {
+test('holidays are those of a printed calendar, and no other day is', () => {
   for (const date of twoYears) expect(holidayOn(date), date).toBe(printed[date] ?? null);
   expect(['2026-11-26', '2029-11-22', '2030-11-28', '2026-11-19'].map(holidayOn)).toEqual([
     'Thanksgiving',
@@ -68,9 +68,9 @@ test('holidays are those of a printed calendar, and no other day is one', () => 
   ]);
 });
 
-describe('every place, on every day of two years', () => {
+describe('every attraction, on every day of two years', () => {
   test('is open when its file says so', () => {
-    const wrong = planPlaces.flatMap((place) =>
+    const wrong = plannerAttractions.flatMap((place) =>
       twoYears
         .filter((date) => (whyClosed(place, date) !== null) !== isShut(place, date))
         .map((date) => `${place.id} ${date}`),
@@ -81,7 +81,7 @@ describe('every place, on every day of two years', () => {
   test('has reasons that are true in that season and on that weekday', () => {
     const wrong = twoYears.flatMap((date) => {
       const words = unsayable(date);
-      return planPlaces
+      return plannerAttractions
         .filter((place) => !isShut(place, date))
         .flatMap(({ id, hours }) =>
           Object.values(hours)
@@ -94,7 +94,7 @@ describe('every place, on every day of two years', () => {
   });
 
   test('warns of holiday hours where none are published, and on no other day', () => {
-    const wrong = planPlaces.flatMap((place) =>
+    const wrong = plannerAttractions.flatMap((place) =>
       twoYears
         .filter((date) => {
           const says =
@@ -115,10 +115,10 @@ const spots: Record<(typeof towns)[number], { latitude: number; longitude: numbe
   'wears-valley': { latitude: 35.717, longitude: -83.65 },
 };
 
-/** Stays of three nights of various guests that include the requested days. */
+/** Generates stays of three nights that include a day. */
 const staysFrom = (date: string, turn: number): PlannerInput => {
   const from = towns[turn % 4] ?? 'gatlinburg';
-  return tripOf(
+  return createTripInput(
     {
       start: date,
       end: addDays(date, 3),
@@ -132,8 +132,7 @@ const staysFrom = (date: string, turn: number): PlannerInput => {
 };
 
 /**
- * On which side of the Spur a place is, by the map: north of it, south of it, or in the west where
- * neither counts.
+ * Returns the side of the Spur on which a place is: north, south, or west, where neither counts.
  */
 function sideOf({
   latitude,
@@ -164,9 +163,8 @@ function expectKnown(day: PlannedDay, trip: PlannerInput, notes: string): void {
   expect(along.length, `${day.date} ${sides.join(' ')}`).toBeLessThanOrEqual(2);
 }
 
-test('plans no closed attraction, no other season’s, and no back and forth on the Spur', () => {
-  // The long run walks them all; every run has the days around the holidays and a walk through the
-  // rest.
+test('includes no closed attraction, none of another season, and no return trips on the Spur', () => {
+  // The long run tests all days; every run tests those around holidays and a part of the rest.
   const around = Object.keys(printed).map((date) => addDays(date, -1));
   const days = [...around, ...twoYears.filter((_, index) => index % daysApart === 0)];
   days.forEach((date, turn) => {
@@ -181,14 +179,14 @@ test('plans no closed attraction, no other season’s, and no back and forth on 
 
 describe('Dollywood', () => {
   const week = (start: string, end: string) =>
-    tripOf(
+    createTripInput(
       { start, end, pace: 'full', ages: ['child'], interests: ['rides'] },
       { name: 'Pigeon Forge', ...spots['pigeon-forge'] },
     );
   const goes = (trip: PlannerInput) =>
     generatePlannedDays(trip).filter(({ stops }) => stops.some(({ place }) => place?.group === 'dollywood'));
 
-  test('is offered on a weekday it is open', () => {
+  test('is offered on a weekday when it is open', () => {
     const trip = week('2027-10-05', '2027-10-08');
     expect(goes(trip).map(({ date }) => date)).toEqual(['2027-10-06']);
     expect(listUncertainStops(generatePlannedDays(trip), trip)).toEqual([]);
@@ -204,7 +202,7 @@ describe('Dollywood', () => {
     expect(listUncertainStops(generatePlannedDays(walkers), walkers)).toEqual([]);
   });
 
-  test('is not spoken of in the months it is shut', () => {
+  test('is not mentioned in the months when it is closed', () => {
     const trip = week('2027-01-18', '2027-01-21');
     expect([goes(trip), listUncertainStops(generatePlannedDays(trip), trip)]).toEqual([[], []]);
   });

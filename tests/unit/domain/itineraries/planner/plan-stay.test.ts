@@ -6,7 +6,7 @@ import { toMinutes } from '#domain/itineraries/planner/clock-time.ts';
 import { daylightOn } from '#domain/itineraries/planner/daylight.ts';
 import { generatePlannedDays, otherSeed } from '#domain/itineraries/planner/plan-stay.ts';
 import type { PlannedDay, PlannerInput, PlannerStop } from '#domain/itineraries/planner/planner-input.ts';
-import { someTrip, tripOf } from '#support/plan-trip.ts';
+import { createTripInput, randomPlannerInput } from '#support/trip-input.ts';
 
 type Outing = PlannerStop & { place: Attraction };
 const outingsOf = ({ stops }: PlannedDay): Outing[] =>
@@ -14,8 +14,8 @@ const outingsOf = ({ stops }: PlannedDay): Outing[] =>
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Plans of any guests; others each time the tests run. */
-const plans = fc.sample(someTrip, 150).map((trip) => ({ trip, days: generatePlannedDays(trip) }));
+/** Random plans. */
+const plans = fc.sample(randomPlannerInput, 150).map((trip) => ({ trip, days: generatePlannedDays(trip) }));
 
 /** Runs a check for every day of every plan. */
 function ofEveryDay(says: (day: PlannedDay, trip: PlannerInput, days: PlannedDay[]) => void): void {
@@ -31,8 +31,8 @@ describe('a plan', () => {
     }
   });
 
-  test('is the same for the same choices, and another for another number', () => {
-    const plan = (seed: number) => JSON.stringify(generatePlannedDays(tripOf({ seed })));
+  test('is the same for the same options and seed, and differs for another seed', () => {
+    const plan = (seed: number) => JSON.stringify(generatePlannedDays(createTripInput({ seed })));
     expect(plan(0)).toBe(plan(0));
     expect(new Set([0, 1, 2, 3, 4].map(plan)).size).toBeGreaterThan(3);
   });
@@ -44,16 +44,16 @@ describe('a plan', () => {
       ages: ['child' as const],
       interests: ['water' as const],
     };
-    const trip = (seed: number) => tripOf({ ...june, guests: 4, seed });
+    const trip = (seed: number) => createTripInput({ ...june, guests: 4, seed });
     const stops = (seed: number) =>
       generatePlannedDays(trip(seed)).map((day) => day.stops.map(({ place }) => place?.id ?? 'home'));
     const seeds = Array.from({ length: 12 }, (_, seed) => seed);
     for (const seed of seeds) expect(stops(otherSeed(trip(seed))), `after ${seed}`).not.toEqual(stops(seed));
-    // Else nothing is tried here.
+    // At least one seed was skipped because it gives the same plan.
     expect(seeds.some((seed) => otherSeed(trip(seed)) !== seed + 1)).toBe(true);
   });
 
-  test('suits the youngest and the oldest who come', () => {
+  test('suits the youngest and the oldest guest', () => {
     ofEveryDay((day, { options }) => {
       for (const { place } of outingsOf(day)) {
         expect(place.ages).toEqual(expect.arrayContaining([...options.ages, 'adult']));
@@ -71,14 +71,14 @@ describe('a plan', () => {
     }
   });
 
-  test('holds no more outings a day than the pace', () => {
+  test('has no more outings a day than its pace', () => {
     const most = { slow: 2, steady: 3, full: 4 };
     ofEveryDay((day, { options }) => {
       expect(outingsOf(day).length).toBeLessThanOrEqual(most[options.pace]);
     });
   });
 
-  test('gives a reason for everything, and only a reason that is true at that hour', () => {
+  test('gives a true reason for every stop, at its hour', () => {
     ofEveryDay((day) => {
       for (const { reason, place, part, arrive } of day.stops) {
         expect(reason.length).toBeGreaterThan(10);
@@ -110,7 +110,7 @@ describe('a plan', () => {
     });
   });
 
-  test('is never longer than the day: away, and driving', () => {
+  test('keeps the time away and the driving within the day’s limits', () => {
     const most = { slow: 360, steady: 540, full: 690 };
     ofEveryDay((day, { options, base }) => {
       let away = 0;
@@ -120,12 +120,12 @@ describe('a plan', () => {
         away += place ? minutes : 0;
         here = place ?? base;
       }
-      // A rest is calculated at its position, slightly later than the drive home.
+      // A rest is calculated for its own position, slightly later than the drive home.
       expect(away).toBeLessThanOrEqual(most[options.pace] + 30);
     });
   });
 
-  test('has one long drive a day, and none for a child of two', () => {
+  test('has one long drive a day, and none with a toddler', () => {
     ofEveryDay((day, { options, base }) => {
       const drives = day.stops.flatMap(({ place, arrive }, index) =>
         place
@@ -137,7 +137,7 @@ describe('a plan', () => {
     });
   });
 
-  test('plans no hour’s drive for a quarter of an hour', () => {
+  test('has no hour’s drive for a stop of a quarter of an hour', () => {
     ofEveryDay((day, { base }) => {
       for (const { place, arrive, minutes } of outingsOf(day).slice(0, 1)) {
         const there = driveMinutes(base, place, { date: day.date, at: clock(arrive) });
@@ -147,7 +147,7 @@ describe('a plan', () => {
     });
   });
 
-  test('is out of doors only by daylight', () => {
+  test('is outdoors only in daylight', () => {
     ofEveryDay((day) => {
       const { sunrise, sunset } = daylightOn(day.date);
       for (const { place, arrive, minutes } of outingsOf(day)) {
@@ -158,7 +158,7 @@ describe('a plan', () => {
     });
   });
 
-  test('begins after check-in and is home in time to pack', () => {
+  test('begins after check-in and returns in time to pack', () => {
     ofEveryDay((day, { options, base }) => {
       if (day.date === options.start) {
         for (const { arrive } of day.stops)
@@ -174,7 +174,7 @@ describe('a plan', () => {
     });
   });
 
-  test('leaves no dog alone for more than four hours at one place', () => {
+  test('leaves a dog alone for at most four hours at one attraction', () => {
     ofEveryDay((day, { options }) => {
       if (!options.dog) return;
       for (const { place } of outingsOf(day)) expect(place.dogs || place.minutes <= 240).toBe(true);
@@ -192,7 +192,7 @@ describe('a plan', () => {
   });
 });
 
-test('goes to Cades Cove early or late, never at noon, and not on a car-free Wednesday', () => {
+test('visits Cades Cove early or late, never at noon or on a car-free Wednesday', () => {
   ofEveryDay((day) => {
     for (const { place, part } of outingsOf(day)) {
       if (place.group !== 'cades-cove') continue;
@@ -204,14 +204,19 @@ test('goes to Cades Cove early or late, never at noon, and not on a car-free Wed
   });
 });
 
-test('Kuwohi is in no plan from December to March', () => {
-  const trip = tripOf({ start: '2027-01-10', end: '2027-01-17', interests: ['views'], pace: 'full' });
+test('leaves out Kuwohi from December to March', () => {
+  const trip = createTripInput({
+    start: '2027-01-10',
+    end: '2027-01-17',
+    interests: ['views'],
+    pace: 'full',
+  });
   const ids = generatePlannedDays(trip).flatMap((day) => outingsOf(day).map(({ place }) => place.id));
   expect(ids.filter((id) => id.startsWith('kuwohi-') && id !== 'kuwohi-road-winter')).toEqual([]);
 });
 
 test('includes events on its dates', () => {
-  const trip = tripOf({ start: '2026-12-03', end: '2026-12-06' });
+  const trip = createTripInput({ start: '2026-12-03', end: '2026-12-06' });
   const friday = generatePlannedDays(trip).find(({ date }) => date === '2026-12-04');
   expect(outingsOf(friday ?? { date: '', kind: 'full', stops: [] }).map(({ place }) => place.name)).toContain(
     'Gatlinburg Fantasy of Lights Christmas Parade',
@@ -220,7 +225,7 @@ test('includes events on its dates', () => {
 
 test('contains more waterfalls for guests who want them', () => {
   const falls = (interests: PlannerInput['options']['interests']) =>
-    generatePlannedDays(tripOf({ interests }))
+    generatePlannedDays(createTripInput({ interests }))
       .flatMap(outingsOf)
       .filter(({ place }) => place.interests.includes('waterfalls')).length;
   expect(falls(['waterfalls'])).toBeGreaterThan(falls([]));

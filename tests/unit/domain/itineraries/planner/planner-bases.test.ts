@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { crossings } from '#domain/geo/roads.ts';
 import { areaBases, cabinBases } from '#domain/itineraries/planner/planner-bases.ts';
 import { createPlannerInput, getAgeGroups } from '#domain/itineraries/planner/planner-input.ts';
-import { tripOf } from '#support/plan-trip.ts';
-import { cabin } from '../../../components/cabins.ts';
+import { createTripInput } from '#support/trip-input.ts';
+import { cabin } from '../../../components/cabin-fixture.ts';
 
-const { base, options, ...trip } = tripOf({ from: 'perseid' });
+const { base, options, ...trip } = createTripInput({ from: 'perseid' });
 const [places, events] = [[...trip.places], [...trip.events]];
 const bases = ['gatlinburg', 'perseid'].map((slug) => ({ ...base, slug, name: slug }));
 
@@ -17,12 +17,12 @@ test('a trip starts at the selected base, otherwise at the first area', () => {
   expect(createPlannerInput({ ...data, bases: [] }, options)).toBeNull();
 });
 
-test('grown-ups are always among those who come, once', () => {
+test('always includes adults among the age groups, once', () => {
   expect(getAgeGroups({ ages: [] })).toEqual(['adult']);
   expect(getAgeGroups({ ages: ['adult', 'toddler'] })).toEqual(['toddler', 'adult']);
 });
 
-test('areas begin where their town lies, and keep the usual hours', () => {
+test('starts an area at its town, with usual hours', () => {
   const hours = { checkIn: '16:00', checkOut: '10:00', isCabin: false };
   expect(areaBases).toEqual([
     { slug: 'gatlinburg', name: 'Gatlinburg', ...crossings.gatlinburg, ...hours },
@@ -32,7 +32,7 @@ test('areas begin where their town lies, and keep the usual hours', () => {
   ]);
 });
 
-test('cabins start at their position with their own hours, by name; without a position they are no base', () => {
+test('starts a cabin at its coordinates with its own hours, sorted by name; without coordinates it is not offered', () => {
   const at = { latitude: 35.7, longitude: -83.5 };
   const hours = { check_in_time: '15:00', check_out_time: '11:00' };
   const cabins = [

@@ -23,7 +23,7 @@ test.each([
   ['the day after', '2026-11-23', []],
   ['the one day of a turn without an end', '2027-11-19', ['Winter lights']],
   ['the day after that one', '2027-11-20', []],
-])('an event is somewhere to go on the days of its turns: %s', (_, date, names) => {
+])('offers an event on the days of its occurrences: %s', (_, date, names) => {
   expect(namesOn(date, lights)).toEqual(names);
 });
 
@@ -39,14 +39,14 @@ test('states whether the date is confirmed, and the contact', () => {
   ]);
 });
 
-test('lights wait for the dusk; a fair begins with its part of the day', () => {
+test('starts lights at dusk, and a fair with its part of the day', () => {
   const [evening] = eventsOn([lights], '2026-11-20');
   const [noon] = eventsOn([{ ...lights, part: 'noon' }], '2026-11-20');
   expect(evening?.hours).toEqual({ evening: { why: 'It is on that day.', from: '17:30' } });
   expect(noon?.hours).toEqual({ noon: { why: 'It is on that day.' } });
 });
 
-test('an event is in town, for everybody and any weather, but for dogs', () => {
+test('takes place in town, for all ages and any weather, but without dogs', () => {
   const [place] = eventsOn([lights], '2026-11-20');
   expect(place).toMatchObject({
     kind: 'town',
@@ -60,7 +60,7 @@ test('an event is in town, for everybody and any weather, but for dogs', () => {
   expect(place?.tired).toMatch(/\.$/);
 });
 
-test('long events may close on a holiday; single-day events do not', () => {
+test('warns that long events may close on a holiday, but not single-day events', () => {
   const holidays = (date: string) => eventsOn([lights], date).map((place) => place.holidays);
   expect([holidays('2026-11-20'), holidays('2027-11-19')]).toEqual([['ask'], ['as usual']]);
 });

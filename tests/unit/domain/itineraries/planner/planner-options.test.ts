@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePlannerOptions, toPlannerQuery } from '#domain/itineraries/planner/planner-options.ts';
-import { someChoices } from '#support/plan-trip.ts';
+import { randomPlannerOptions } from '#support/trip-input.ts';
 
 const from = (query: string) => parsePlannerOptions(new URLSearchParams(query), '2026-11-22');
 const dates = 'check_in=2027-06-14&check_out=2027-06-18';
 
-test('the address of a plan contains all its options', () => {
+test('writes all options to the address of a plan', () => {
   fc.assert(
-    fc.property(someChoices, (choices) => {
+    fc.property(randomPlannerOptions, (choices) => {
       expect(parsePlannerOptions(toPlannerQuery(choices), '2026-11-22')).toEqual({
         ok: true,
         value: choices,
@@ -17,7 +17,7 @@ test('the address of a plan contains all its options', () => {
   );
 });
 
-test('missing form fields have defaults', () => {
+test('uses defaults for missing form fields', () => {
   expect(from(dates)).toEqual({
     ok: true,
     value: {
@@ -42,7 +42,7 @@ test('drops invalid options', () => {
   expect(from(`${dates}&another=1e9`)).toMatchObject({ value: { seed: 0 } });
 });
 
-test('a cabin comes before an area', () => {
+test('prefers a cabin to an area', () => {
   expect(from(`${dates}&cabin=perseid&from=gatlinburg`)).toMatchObject({ value: { from: 'perseid' } });
 });
 
@@ -58,14 +58,14 @@ test.each([
     'check_out',
     'A plan holds up to 13 nights. Plan the rest apart.',
   ],
-])('%s makes no plan, and says why at %s', (query, field, message) => {
+])('rejects %s with a message at %s', (query, field, message) => {
   expect(from(query)).toEqual({ ok: false, error: { field, message } });
 });
 
-test('a stay that ends today is still one', () => {
+test('accepts a stay that ends today', () => {
   expect(from('check_in=2026-11-18&check_out=2026-11-22').ok).toBe(true);
 });
 
-test('thirteen nights are a plan', () => {
+test('accepts thirteen nights', () => {
   expect(from('check_in=2027-06-14&check_out=2027-06-27').ok).toBe(true);
 });

@@ -18,16 +18,16 @@ import {
   replaceWithRest,
   warningFor,
 } from '#domain/itineraries/planner/swap-stop.ts';
-import { planPlaces } from '#support/plan-places.ts';
-import { tripOf } from '#support/plan-trip.ts';
+import { plannerAttractions } from '#support/planner-attractions.ts';
+import { createTripInput } from '#support/trip-input.ts';
 
 const made = (trip: PlannerInput): Itinerary => toItinerary(generatePlannedDays(trip), trip);
-const trip = tripOf({ ages: ['child'], interests: ['water'] });
+const trip = createTripInput({ ages: ['child'], interests: ['water'] });
 const plan = made(trip);
 
-/** A plan of one item on a Tuesday in June. */
+/** A plan with one item on a Tuesday in June. */
 const planWith = (id: string, at: string): Itinerary => {
-  const place = planPlaces.find((one) => one.id === id);
+  const place = plannerAttractions.find((one) => one.id === id);
   const item = { id: 'one', kind: 'sight', ref: `guide:${place?.guide}#${id}`, title: place?.name ?? '', at };
   return {
     title: 'One',
@@ -48,12 +48,12 @@ const one = (itinerary: Itinerary) => {
 describe('a plan as an itinerary', () => {
   test('is stored and read back unchanged', () => {
     for (const seed of [0, 1, 2, 3]) {
-      const itinerary = made(tripOf({ seed, dog: seed % 2 === 1, ages: ['child'] }));
+      const itinerary = made(createTripInput({ seed, dog: seed % 2 === 1, ages: ['child'] }));
       expect(parseItinerary(JSON.parse(JSON.stringify(itinerary)))).toEqual(itinerary);
     }
   });
 
-  test('every outing has its reason, rain and tired legs in its note', () => {
+  test('gives every outing its reason, with rain and rest in its note', () => {
     for (const { kind, note = '', title } of getItineraryItems(plan)) {
       expect(note.length, title).toBeLessThanOrEqual(itineraryLimits.note);
       if (kind === 'rest') continue;
@@ -63,7 +63,7 @@ describe('a plan as an itinerary', () => {
   });
 
   test('names the cabin it begins at', () => {
-    const from = tripOf({ from: 'perseid' }, { name: 'Perseid', isCabin: true });
+    const from = createTripInput({ from: 'perseid' }, { name: 'Perseid', isCabin: true });
     expect(made(from)).toMatchObject({ cabin_slug: 'perseid', title: 'Perseid, Jun 14–18' });
     expect(plan).not.toHaveProperty('cabin_slug');
     expect(getItineraryItems(made(from)).some(({ title }) => title === 'At Perseid')).toBe(true);
@@ -73,7 +73,7 @@ describe('a plan as an itinerary', () => {
 describe('in rain', () => {
   const picnic = planWith('metcalf-bottoms', '08:30');
 
-  test('a place by the river is swapped for one that bears rain, in the same hour', () => {
+  test('swaps a place by the river for a sheltered one at the same hour', () => {
     const place = findItemRainAlternative(picnic, 'one', trip);
     expect(place?.rain).toMatch(/roof|better/);
     const wet = one(replaceWithRainAlternative(picnic, 'one', trip));
@@ -81,7 +81,7 @@ describe('in rain', () => {
     expect(wet.note).toContain('For the rain, instead of Metcalf Bottoms.');
   });
 
-  test('a waterfall stays', () => {
+  test('keeps a waterfall', () => {
     expect(findItemRainAlternative(planWith('cataract-falls', '08:30'), 'one', trip)).toBeNull();
   });
 
@@ -94,9 +94,9 @@ describe('in rain', () => {
     expect(findItemRainAlternative(both, 'one', trip)?.id).not.toBe(first.id);
   });
 
-  test('offers nothing that the youngest may not do', () => {
-    const small = tripOf({ ages: ['toddler'] });
-    for (const { id } of planPlaces.filter(({ rain }) => rain === 'no')) {
+  test('offers nothing unsuitable for the youngest guest', () => {
+    const small = createTripInput({ ages: ['toddler'] });
+    for (const { id } of plannerAttractions.filter(({ rain }) => rain === 'no')) {
       for (const at of ['08:30', '12:00', '17:00']) {
         const place = findItemRainAlternative(planWith(id, at), 'one', small);
         if (place) expect(place.ages).toContain('toddler');

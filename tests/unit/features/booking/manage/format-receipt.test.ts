@@ -3,7 +3,7 @@ import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatReceipt } from '#features/booking/manage/format-receipt.ts';
 import { bookingIn } from './fixture.ts';
 
-/** The lines of a receipt below its price. */
+/** Returns the lines of a receipt below the price. */
 const moneyOf = (booking: Partial<GuestBooking>): string[] =>
   (formatReceipt({ ...bookingIn('confirmed'), ...booking }).at(-1) ?? []).map(
     ({ label, amount }) => `${label} ${amount}`,
@@ -43,12 +43,12 @@ test('a Zelle payment is refunded by hand', () => {
   ]);
 });
 
-test('a balance paid by hand is not charged later', () => {
+test('does not announce a later charge for a balance paid by hand', () => {
   const balance = { amount: 30_000, due_on: '2026-12-03' };
   expect(moneyOf({ ...paid, by_hand: true, balance }).at(-1)).toBe('To be paid by December 3, 2026 $300.00');
 });
 
-test('a balance that failed and what a host charges are still to pay; a cancelled stay owes no balance', () => {
+test('lists a failed balance and a host’s charge as due, and no balance of a cancelled stay', () => {
   const charge = { reason: 'Broken lamp', amount: 5638, payment_url: '/pay' };
   expect(moneyOf({ ...paid, payment: 'failed', due_now: 54_120, charge }).slice(2)).toEqual([
     'Balance, could not be charged, still to pay $541.20',
@@ -58,7 +58,7 @@ test('a balance that failed and what a host charges are still to pay; a cancelle
   expect(moneyOf({ ...paid, status: 'cancelled', balance })).toHaveLength(2);
 });
 
-test('above them the price adds up to its total', () => {
+test('adds up the price lines to the total', () => {
   const labels = formatReceipt(bookingIn('confirmed')).flatMap((group) => group.map(({ label }) => label));
   expect(labels).toContain('Cleaning fee');
   expect(labels.slice(-2)).toEqual(['Total', 'Paid for this cabin']);

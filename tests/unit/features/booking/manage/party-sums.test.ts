@@ -5,7 +5,7 @@ import { stayIcs } from '#domain/booking/booking-ics.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPartyReceipt, formatReceipt } from '#features/booking/manage/format-receipt.ts';
 import { getPartyTotals } from '#features/booking/manage/party-amounts.ts';
-import { always } from '#support/oracles/cases.ts';
+import { assertForAll } from '#support/oracles/assert-for-all.ts';
 import { quoteAt } from '../fixture.ts';
 import { bookingIn } from './fixture.ts';
 
@@ -39,7 +39,7 @@ const party = fc
   .array(stay, { minLength: 1, maxLength: 4 })
   .map((stays) => stays.map((booking, place) => ({ ...booking, reference: `MC-${place}` })));
 
-/** Adds up the cents of the lines of a receipt whose label begins with a word. */
+/** Adds up the cents of receipt lines whose label begins with a word. */
 const centsOf = (rows: ReturnType<typeof formatPartyReceipt>, label: string): number =>
   rows
     .filter((row) => row.label.startsWith(label))
@@ -47,8 +47,8 @@ const centsOf = (rows: ReturnType<typeof formatPartyReceipt>, label: string): nu
 
 const rounded = (cents: number) => Math.round(cents);
 
-test('the receipt of the whole is the sum of the receipts of its cabins, to the cent', () => {
-  always(party, (bookings) => {
+test('adds up the receipts of the cabins in the receipt of the party, to the cent', () => {
+  assertForAll(party, (bookings) => {
     const whole = formatPartyReceipt(getPartyTotals(bookings));
     const rows = bookings.flatMap((booking) => formatReceipt(booking).flat());
     const booked = bookings.filter(({ status }) => status === 'confirmed');
@@ -60,15 +60,15 @@ test('the receipt of the whole is the sum of the receipts of its cabins, to the 
   });
 });
 
-test('what is booked costs what is paid and what is due together', () => {
-  always(party, (bookings) => {
+test('adds up paid and due amounts to the price of the booked stays', () => {
+  assertForAll(party, (bookings) => {
     const { total, paid, due } = getPartyTotals(bookings);
     expect(formatCents(paid + due)).toBe(formatCents(total));
   });
 });
 
-test('the calendar file names every stay once', () => {
-  always(party, (bookings) => {
+test('lists every stay once in the calendar file', () => {
+  assertForAll(party, (bookings) => {
     const now = new Date('2026-11-18T12:00:00Z');
     const stays = bookings.map(({ cabin, ...booking }, place) => {
       const { city, timezone } = cabin;

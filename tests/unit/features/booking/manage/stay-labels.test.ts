@@ -7,11 +7,11 @@ test.each([
   [{ adults: 1, children: 1, pets: 1 }, '1 adult, 1 child, 1 pet'],
   [{ adults: 2, children: 3, pets: 0 }, '2 adults, 3 children'],
   [{ adults: 4, children: 0, pets: 2 }, '4 adults, 2 pets'],
-])('who comes, and nobody who does not: %j', (party, words) => {
+])('lists only the guests and pets that come: %j', (party, words) => {
   expect(formatParty(party)).toBe(words);
 });
 
-test('days are those of the cabin’s clock, wherever the guest reads them', () => {
+test('shows days in the cabin’s time zone, wherever the guest is', () => {
   const midnight = new Date('2026-11-27T05:00:00Z');
   expect(dateInZone(new Date(midnight.getTime() - 1), 'America/New_York')).toBe('November 26, 2026');
 });

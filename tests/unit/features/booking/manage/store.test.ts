@@ -4,7 +4,7 @@ import { loadPartyLink } from '#features/booking/manage/party-link.ts';
 import { sendCancellation, sendChange } from '#features/booking/manage/send-change.ts';
 import { $bookingState, loadBooking } from '#features/booking/manage/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { refusal, stubServer } from '#support/stub-server.ts';
+import { errorResponse, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from './fixture.ts';
 
 let stored: Map<string, string>;
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the booking of the link is fetched by its token and shown', async () => {
+test('fetches the booking by the link’s token and shows it', async () => {
   const booking = bookingIn('held');
   const server = stubServer({ '/api/booking': () => Response.json({ booking }) });
   expect(await openAt('#token=MC-1.mac')).toEqual(booking);
@@ -41,7 +41,7 @@ test.each<[BookingStatus, boolean]>([
   ['held', true],
   ['expired', true],
   ['cancelled', true],
-])('a %s booking keeps the reservation and the form of this tab: %s', async (status, isKept) => {
+])('keeps the reservation and the form of this tab for a %s booking: %s', async (status, isKept) => {
   stubServer({ '/api/booking': () => Response.json({ booking: bookingIn(status) }) });
   await openAt('#token=t');
   expect(stored.has('bookingState')).toBe(isKept);
@@ -59,14 +59,14 @@ test('an address without a token explains where to find the link, without a requ
   expect(server).not.toHaveBeenCalled();
 });
 
-test('a token that can be none is a link that is not whole', async () => {
-  stubServer({ '/api/booking': () => refusal(400, 'invalid') });
+test('reports a malformed token as an incomplete link', async () => {
+  stubServer({ '/api/booking': () => errorResponse(400, 'invalid') });
   await openAt('#token=%00');
   expect($bookingState.get()).toMatchObject({ message: expect.stringContaining('This link is not whole.') });
 });
 
-test('a token the server refuses shows its words, and the reservation stays', async () => {
-  stubServer({ '/api/booking': () => refusal(404, 'not_found') });
+test('shows the server’s message for a rejected token, and keeps the reservation', async () => {
+  stubServer({ '/api/booking': () => errorResponse(404, 'not_found') });
   expect(await openAt('#token=old')).toBeNull();
   expect($bookingState.get()).toEqual({ state: 'not-found', message: 'It is not_found.' });
   expect(stored.has('bookingState')).toBe(true);
@@ -85,7 +85,7 @@ describe('the stays of a party', () => {
       .filter(([address]) => address === path)
       .map(([, asked]) => JSON.parse(String(asked?.body)).token);
 
-  test('are each changed by a token of its own, and the page stays that of all', async () => {
+  test('are changed by their own tokens, while the page keeps the party’s link', async () => {
     const changed = { ...other, booking: { ...other.booking, share_url: '/shared-stay#token=s' } };
     const server = stubServer({
       '/api/booking': opened,
@@ -101,7 +101,7 @@ describe('the stays of a party', () => {
     });
   });
 
-  test('are all fetched again once one is cancelled: the others say what is still booked', async () => {
+  test('are all fetched again after a cancellation, so that the others show what is still booked', async () => {
     const cancelled = stayOf('MC-2', 'cancelled');
     const server = stubServer({
       '/api/booking': opened,
@@ -116,7 +116,7 @@ describe('the stays of a party', () => {
     ]);
   });
 
-  test('are known to this tab, so that the payment of a change leads back to all', async () => {
+  test('are saved in this tab, so that the payment of a change returns to the party', async () => {
     stubServer({ '/api/booking': opened });
     await openAt('#token=MC-1.mac');
     expect(loadPartyLink('MC-2')).toBe('/booking-success#token=MC-1.mac');

@@ -9,7 +9,7 @@ const stay = { check_in: '2026-12-04', check_out: '2026-12-07' };
 const face = (dates: Parameters<typeof getSearchDayState>[0], date: string, pointed: string | null = null) =>
   getSearchDayState(dates, `2026-${date}`, today, pointed && `2026-${pointed}`);
 
-describe('a day before anything is chosen', () => {
+describe('a day before a check-in is chosen', () => {
   test.each([
     ['11-29', 'past', true],
     ['11-30', 'open', false],
@@ -18,14 +18,14 @@ describe('a day before anything is chosen', () => {
     expect(face(nothing, date)).toMatchObject({ tone, disabled, band: undefined, preview: false });
   });
 
-  test('is called by its whole name, and a day that is over by that too', () => {
+  test('has its full date as its name, also in the past', () => {
     expect(face(nothing, '12-04').label).toBe('Friday, December 4, 2026');
     expect(face(nothing, '11-29').label).toBe('Sunday, November 29, 2026, in the past');
   });
 });
 
 describe('after a check-in', () => {
-  test('it is marked, and the days before it are not to be had as a check-out', () => {
+  test('is marked, and the days before it are not possible as check-out', () => {
     expect(face(arrival, '12-04')).toMatchObject({ band: 'only', note: 'in', preview: false });
     expect(face(arrival, '12-04').label).toBe('Friday, December 4, 2026, your check-in');
     expect(face(arrival, '12-03')).toMatchObject({ tone: 'quiet', disabled: true });
@@ -33,7 +33,7 @@ describe('after a check-in', () => {
     expect(face(arrival, '12-05')).toMatchObject({ tone: 'open', disabled: false, band: undefined });
   });
 
-  test('pointing at a later day shows the stay it would make', () => {
+  test('shows the possible stay when a later day is hovered', () => {
     const at = (date: string) => face(arrival, date, '12-06');
     expect(at('12-04')).toMatchObject({ band: 'start', note: 'in', preview: false });
     expect(at('12-05')).toMatchObject({ band: 'middle', note: undefined, preview: true });
@@ -41,14 +41,14 @@ describe('after a check-in', () => {
     expect(at('12-07')).toMatchObject({ band: undefined, preview: false });
   });
 
-  test.each(['12-03', '12-04'])('pointing at %s, which cannot end it, shows nothing', (pointed) => {
+  test.each(['12-03', '12-04'])('shows nothing when %s is hovered, which cannot end the stay', (pointed) => {
     expect(face(arrival, '12-04', pointed)).toMatchObject({ band: 'only', note: 'in' });
     expect(face(arrival, '12-05', pointed)).toMatchObject({ band: undefined, preview: false });
   });
 });
 
-describe('a whole stay', () => {
-  test('is one band from in to out', () => {
+describe('a complete stay', () => {
+  test('is one band from check-in to check-out', () => {
     const days = ['12-03', '12-04', '12-05', '12-07', '12-08'].map((date) => face(stay, date));
     expect(days.map(({ band }) => band)).toEqual([undefined, 'start', 'middle', 'end', undefined]);
     expect(days.map(({ note }) => note)).toEqual([undefined, 'in', undefined, 'out', undefined]);

@@ -10,7 +10,7 @@ const assign = vi.fn();
 let place = { assign, pathname: '/about', search: '' };
 const scrolled = vi.fn();
 
-/** The dialog on a page that has just been loaded, with what this tab searched for before. */
+/** Loads the dialog anew, like a page load, with this tab's last search. */
 async function load(criteria: object = {}) {
   stored.set('searchCriteria', JSON.stringify(criteria));
   vi.resetModules();
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('town and guests come back on load; every opening clears dates and flexibility', async () => {
+test('restores town and guests on load, and clears dates and flexibility on every opening', async () => {
   const { $dialog, dispatchSearchDialog, openSearch } = await load({
     ...dates,
     city: 'Sevierville',
@@ -68,7 +68,7 @@ test('town and guests come back on load; every opening clears dates and flexibil
   });
 });
 
-test('a search from elsewhere fills a closed dialog and leaves an open one alone', async () => {
+test('fills a closed dialog from a search elsewhere, and leaves an open dialog unchanged', async () => {
   const { $dialog, saveSearch, openSearch, closeSearch } = await load();
   saveSearch({ guests: 6 });
   openSearch();
@@ -80,7 +80,7 @@ test('a search from elsewhere fills a closed dialog and leaves an open one alone
   expect($dialog.get().guests).toBe(4);
 });
 
-test('Done adds the flexibility to the stored criteria and closes the calendar', async () => {
+test('saves the flexibility on Done and closes the calendar', async () => {
   const { $dialog, dispatchSearchDialog, openSearch, finishDates } = await load({
     city: 'Sevierville',
     guests: 3,
@@ -92,13 +92,13 @@ test('Done adds the flexibility to the stored criteria and closes the calendar',
   expect($dialog.get()).toMatchObject({ part: null, flexible_days: '3' });
 });
 
-test('browsing without dates keeps town and guests only', async () => {
+test('keeps only town and guests when browsing without dates', async () => {
   const { $dialog, dispatchSearchDialog, withoutDates } = await load();
   dispatchSearchDialog({ type: 'open', search: { ...dates, city: 'Sevierville', flexible_days: '7' } });
   expect(withoutDates($dialog.get())).toEqual({ kind: 'party', city: 'Sevierville', guests: 2 });
 });
 
-test('searching stores the criteria, closes the dialog and goes to the results, and leaves the page it goes from where it was', async () => {
+test('saves the criteria, closes the dialog and opens the results, and leaves the current page unchanged', async () => {
   const { $searchOpen, $searchResults, openSearch, saveResults, submitSearch } = await load();
   saveResults(parseSearch({ guests: 4 }), { available: [], cabinCount: 7 });
   openSearch();
@@ -111,7 +111,7 @@ test('searching stores the criteria, closes the dialog and goes to the results, 
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('a search is recorded with its nights where it has both dates', async () => {
+test('records a search with its nights only with both dates', async () => {
   const { submitSearch } = await load();
   submitSearch(four);
   submitSearch(parseSearch({ check_in: dates.check_in, guests: 2 }));
@@ -134,18 +134,15 @@ test.each([
     '/map?check_in=2026-12-11&check_out=2026-12-14&filter=pool&at=35.7143,-83.5102,11.5',
   ],
   ['/cabins/pool', '?filter=hot-tub', '/cabins?check_in=2026-12-11&check_out=2026-12-14'],
-])(
-  'from %s%s a search stays on the page that answers it, with its filters',
-  async (pathname, search, address) => {
-    Object.assign(place, { pathname, search });
-    const { openSearch, submitSearch } = await load();
-    openSearch();
-    submitSearch(parseSearch(dates));
-    expect(assign).toHaveBeenCalledExactlyOnceWith(address);
-  },
-);
+])('from %s%s keeps a search on a page with results, with its filters', async (pathname, search, address) => {
+  Object.assign(place, { pathname, search });
+  const { openSearch, submitSearch } = await load();
+  openSearch();
+  submitSearch(parseSearch(dates));
+  expect(assign).toHaveBeenCalledExactlyOnceWith(address);
+});
 
-test('a search in another town leaves the part of the map it was narrowed to', async () => {
+test('clears the map section on a search in another town', async () => {
   Object.assign(place, { pathname: '/map', search: '?at=35.7143,-83.5102,11.5&city=Gatlinburg' });
   const { submitSearch } = await load();
   submitSearch(parseSearch({ city: ' gatlinburg', guests: 2 }));
@@ -156,7 +153,7 @@ test('a search in another town leaves the part of the map it was narrowed to', a
   ]);
 });
 
-test('opened to change a search it begins with all of it, and hands back what it became', async () => {
+test('starts with all values when opened to change a search, and returns the changed ones', async () => {
   const { $dialog, dispatchSearchDialog, editSearch, openSearch, submitSearch, $searchOpen, $searchEdit } =
     await load();
   const changed = vi.fn();
@@ -188,7 +185,7 @@ test('opened to change a search it begins with all of it, and hands back what it
   });
 });
 
-test('on a page without results the search opens the results page', async () => {
+test('opens the results page from a page without results', async () => {
   Object.assign(place, { pathname: '/map', search: '?city=Gatlinburg&guests=4' });
   const { $dialog, editSearch, openSearch, submitSearch, $searchEdit } = await load();
   editSearch({ search: parseSearch({ city: 'Gatlinburg', guests: 4 }) });
@@ -207,7 +204,7 @@ test.each([
   ['dates', 'when'],
   ['nights', 'when'],
   ['flexible_days', 'when'],
-])('opened to change %s it shows %s, and the calendar the next time', async (field, part) => {
+])('opens %s in the part %s, and the calendar next time', async (field, part) => {
   const { $dialog, editSearch, openSearch, closeSearch } = await load();
   editSearch({ search: four, part: field });
   openSearch();
@@ -217,7 +214,7 @@ test.each([
   expect($dialog.get().part).toBe('when');
 });
 
-test('a search handed back leaves the filters of its page alone', async () => {
+test('keeps the filters of the page when a search is returned', async () => {
   Object.assign(place, { pathname: '/cabins', search: '?filter=pool&max_total=1200&sort=price' });
   const { editSearch, openSearch, submitSearch } = await load();
   const changed = vi.fn();

@@ -54,7 +54,7 @@ const foliage = () => {
 };
 const shown = () => $shown.get()?.map(({ card: { slug } }) => slug);
 
-test('in season a cabin near peak has a label; one among spruces or without an elevation has none', async () => {
+test('labels a cabin near peak in season, but not among spruces or without an elevation', async () => {
   await runSearch(query());
   expect([...(foliage() ?? [])]).toEqual([
     ['barn', { note: 'Peak color at 1,900 ft, Oct 29 – Nov 1 (forecast)', isNear: true }],
@@ -63,7 +63,7 @@ test('in season a cabin near peak has a label; one among spruces or without an e
   expect(countMatches(getCandidates().cabins, emptyFilterState.filters).get('fall-color')).toBe(1);
 });
 
-test('the filter keeps the cabins near peak on the dates found for them', async () => {
+test('filters cabins near peak on the dates found for them', async () => {
   await runSearch(query('&filter=fall-color'));
   expect(shown()).toEqual(['barn']);
   stays = { check_in: '2027-11-07', check_out: '2027-11-09' };
@@ -72,7 +72,7 @@ test('the filter keeps the cabins near peak on the dates found for them', async 
   expect(shown()).toEqual([]);
 });
 
-test('stays do not wait for leaves that do not come', async () => {
+test('shows stays without waiting for foliage data that does not arrive', async () => {
   const search = fetch;
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit = {}) => {
@@ -85,22 +85,22 @@ test('stays do not wait for leaves that do not come', async () => {
   expect(foliage()).toBeNull();
 });
 
-test('out of season nothing is fetched, and a filter of color is taken back', async () => {
+test('fetches nothing out of season, and removes the fall color filter', async () => {
   await runSearch(
     new URLSearchParams('check_in=2027-07-02&check_out=2027-07-05&filter=fall-color&filter=pool'),
   );
   expect(asked).not.toContain('/fall.json');
   expect(foliage()).toBeNull();
   expect($state.get().filters.kinds).toEqual(['pool']);
-  // The address still has it when the filters are read again.
+  // The address keeps it when filters are read again.
   await applyFilterForm(() => parseFilterState(new URLSearchParams('filter=fall-color&filter=pool')));
   expect($state.get().filters.kinds).toEqual(['pool']);
 });
 
 test.each([
-  ['do not come', () => new Response('gone', { status: 500 })],
-  ['are not what they should be', () => Response.json({ bands: 'all' })],
-])('where the facts of fall %s, every cabin is shown', async (_, answer) => {
+  ['fails to load', () => new Response('gone', { status: 500 })],
+  ['is invalid', () => Response.json({ bands: 'all' })],
+])('shows every cabin if the foliage data %s', async (_, answer) => {
   fall = answer;
   await runSearch(query('&filter=fall-color'));
   expect(foliage()).toBeNull();

@@ -3,9 +3,9 @@ import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { toCabinCardData } from '#domain/cabins/card-data.ts';
 import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import type { StaySearch } from '#domain/search/search.ts';
-import { cabin } from '../../../components/cabins.ts';
+import { cabin } from '../../../components/cabin-fixture.ts';
 
-/** The facts of a card; `facts` replace what a test is about. */
+/** Data of a card. `facts` replace values. */
 export const card = (slug: string, facts: Partial<CabinCardData> = {}): CabinCardData => ({
   ...toCabinCardData(cabin({ id: slug, slug, title: slug })),
   ...facts,
@@ -18,7 +18,7 @@ export const threeNights: StaySearch = {
   guests: 2,
 };
 
-/** A stay that was found on the very dates of `threeNights`. */
+/** A stay on the exact dates of `threeNights`. */
 export const found = (slug: string, stay: Partial<SearchResult> = {}): SearchResult => ({
   id: slug,
   slug,
@@ -30,6 +30,6 @@ export const found = (slug: string, stay: Partial<SearchResult> = {}): SearchRes
   ...stay,
 });
 
-/** `/cabins.json` of these cabins. */
+/** Content of `/cabins.json` for these cabins. */
 export const factsFile = (...cabins: CabinCardData[]): Response =>
   Response.json(encodeCabinFilterData(cabins));

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list opened with a query: its mark, preloads, and started search. */
+/** Opens a list with a query. Returns its attribute, preloads, and started search. */
 function open(query: string, isAll = true) {
   const page = {
     asked: undefined as string | undefined,
@@ -68,7 +68,7 @@ const day = fc.integer({ min: 0, max: 500 }).map((days) => {
 });
 const cities = ['Gatlinburg', 'Pigeon Forge', 'Wears Valley', 'Nowhere & Co'];
 
-test('every linked search starts as the results would request it, once', async () => {
+test('starts every linked search once, with the request of the results', async () => {
   const searches = fc.record(
     {
       check_in: day,
@@ -100,7 +100,7 @@ test('every linked search starts as the results would request it, once', async (
   );
 });
 
-test('preloads data and styles of the results, for a filter too', () => {
+test('preloads data and styles of the results, also for a filter', () => {
   const hrefs = (query: string) => [...open(query).ahead.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   const ahead = ['/cabins.json', '/_astro/answer.css'];
   expect(hrefs('?filter=pool')).toEqual(ahead);
@@ -110,17 +110,17 @@ test('preloads data and styles of the results, for a filter too', () => {
 });
 
 test.each([
-  ['only a filter', '?filter=pool&sort=price'],
+  ['a filter alone', '?filter=pool&sort=price'],
   ['dates that are over', '?check_in=2026-11-10&check_out=2026-11-13'],
   ['a check-in that may be today', '?check_in=2026-12-01&check_out=2026-12-04'],
   ['more guests than there may be', '?check_in=2026-12-11&check_out=2026-12-14&guests=99'],
   ['guests that are no number', '?city=Gatlinburg&guests=many'],
-])('%s begins no search', (_, query) => {
+])('starts no search for %s', (_, query) => {
   open(query);
   expect(asked).toEqual([]);
 });
 
-test('a list of a kind leaves a search to the list of all cabins', () => {
+test('leaves a search on a category list to the list of all cabins', () => {
   expect(open('?check_in=2026-12-11&check_out=2026-12-14', false).asked).toBe('stay');
   expect(asked).toEqual([]);
 });

@@ -25,7 +25,7 @@ const search = { ...threeNights, city: 'Gatlinburg' };
 const whole: CabinRestriction = { cabins: null, isComplete: true };
 const partly: CabinRestriction = { cabins: null, isComplete: false };
 const some: CabinRestriction = { cabins: ['den', 'barn'], isComplete: true };
-/** A strip of every cabin, or of some. */
+/** Requests the prices by day of all cabins, or of some. */
 const stripOf = (
   starts: PriceStripEntry[],
   { cabins }: CabinRestriction = whole,
@@ -36,7 +36,7 @@ const stripOf = (
   starts,
 });
 
-test('each day has its weekday, lowest total and number of cabins', () => {
+test('gives each day its weekday, lowest total and number of cabins', () => {
   expect(stripDays([start(11, 61_250), start(12, null)], search)).toEqual([
     {
       search,
@@ -67,20 +67,20 @@ test('each day has its weekday, lowest total and number of cabins', () => {
   expect(newYear).toMatchObject({ month: 'Jan', number: '1' });
 });
 
-test('marks the first day of the lowest total; the day of the search is the current one', () => {
+test('marks the first day of the lowest total, and the day of the search as current', () => {
   const days = stripDays([start(10, 70_000), start(11, 80_000), start(12, 70_000), start(13, null)], search);
   expect(days.map(({ isLowest }) => isLowest)).toEqual([true, false, false, false]);
   expect(days.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false, false]);
 });
 
-test('reports filters that the days cannot apply, and then marks no lowest', () => {
+test('reports filters that the days do not respect, and marks no lowest total then', () => {
   const starts = [start(10, 70_000), start(11, 80_000)];
   expect(stripDays(starts, search, false).map(({ isLowest }) => isLowest)).toEqual([false, false]);
   const strip = stripOf(starts);
   expect(getPriceStripHeading(strip, search, partly)).toBe('Lowest total with taxes, before filters and map');
 });
 
-test('a strip of the cabins a list is narrowed to is of no other list', () => {
+test('does not reuse a strip of some cabins for another list', () => {
   const strip = stripOf([start(11, 1)], some);
   expect(hasSearchedDay(strip, search, some)).toBe(true);
   expect(hasSearchedDay(strip, search, whole)).toBe(false);
@@ -90,7 +90,7 @@ test('a strip of the cabins a list is narrowed to is of no other list', () => {
   expect(getPriceStripHeading(stripOf([start(11, null)], some), search, some)).toBe(taken);
 });
 
-test('a day with nothing free cannot be chosen: the slider moves on to the next that is free', () => {
+test('skips a day without available cabins to the next one that has some', () => {
   const days = [10, null, null, 30, null].map((total) => ({ total }));
   expect(findFreeDay(days, 0, 1)).toBe(3);
   expect(findFreeDay(days, 3, 2)).toBe(0);
@@ -99,7 +99,7 @@ test('a day with nothing free cannot be chosen: the slider moves on to the next 
   expect(findFreeDay(days, 0, 0)).toBe(0);
 });
 
-test('the ridge is highest at the highest total, and has a gap where nothing is free', () => {
+test('draws the ridge highest at the highest total, with a gap where nothing is available', () => {
   const heights = getHeights([400, 300, null, 200]);
   expect(heights).toEqual([6, 43, null, 80]);
   expect(getHeights([5, 5])).toEqual([80, 80]);
@@ -132,7 +132,7 @@ test('offers to change the search where no day helps', () => {
   });
 });
 
-test('a strip serves each of its days for the same town, party and nights', () => {
+test('reuses a strip for each of its days with the same town, party and nights', () => {
   const strip = stripOf([start(10, 1), start(11, 1)]);
   expect(hasSearchedDay(strip, search, whole)).toBe(true);
   expect(hasSearchedDay(strip, { ...search, check_in: '2026-12-10', check_out: '2026-12-13' }, whole)).toBe(
@@ -147,7 +147,7 @@ test('a strip serves each of its days for the same town, party and nights', () =
   expect(hasSearchedDay({ phase: 'failed' }, search, whole)).toBe(false);
 });
 
-test('heading of the days', () => {
+test('has a heading for the days', () => {
   const strip = stripOf([start(10, null), start(11, 1)]);
   expect(getPriceStripHeading(strip, search, whole)).toBe('Lowest total with taxes, by the day you arrive');
   expect(getPriceStripHeading(strip, { ...search, guests: 5 }, whole)).toBe('');
@@ -157,7 +157,7 @@ test('heading of the days', () => {
   );
 });
 
-test('days of which none has anything free are not shown as days', () => {
+test('hides days of which none has an available cabin', () => {
   const strip = stripOf([start(10, null), start(11, null)]);
   expect(isNothingFree(strip, search)).toBe(true);
   expect(getPriceStripHeading(strip, search, whole)).toBe(

@@ -48,13 +48,13 @@ test.each([
   ],
   [of(loaded, { city: 'Gatlinburg' }), counts(5, 24), '5 of 24 cabins'],
 ] satisfies [[ResultsView, SearchValues], ResultCounts, string][])(
-  'the line above the cards (case %#)',
+  'writes the line above the cards (case %#)',
   ([view, criteria], numbers, words) => {
     expect(resultCountLabel(view, parseSearch(criteria), numbers).join(' ')).toBe(words);
   },
 );
 
-test('states how far flexible days moved a stay', () => {
+test('states by how many days flexible dates moved a stay', () => {
   expect(formatShiftedStay(found('den'), '2026-12-11')).toBe('');
   expect(formatShiftedStay(found('den'), '2026-12-10')).toBe('Fri, Dec 11 to Mon, Dec 14, 1 day later');
   expect(formatShiftedStay(found('den'), '2026-12-14')).toBe('Fri, Dec 11 to Mon, Dec 14, 3 days earlier');

@@ -24,7 +24,7 @@ $results.listen(({ phase }) => phase === 'waiting' || phases.push(phase));
 watchCabinRestriction();
 
 beforeEach(() => {
-  // The device is half a year ahead.
+  // The device's clock is half a year fast.
   vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-05:00'), toFake: ['Date'] });
   setServerClock('2026-12-01T12:00:00-05:00');
   answers = {
@@ -55,7 +55,7 @@ afterEach(() => {
 
 const shown = () => $shown.get()?.map(({ card }) => card.slug);
 
-test('filters that narrow the list ask for the strip of what they leave, once for several', async () => {
+test('requests the strip of the filtered cabins once for several filters', async () => {
   updateCabinListData({
     cards: [card('barn', { bedrooms: 4 }), card('den', { bedrooms: 1 }), card('ledge', { bedrooms: 4 })],
   });
@@ -73,7 +73,7 @@ test('filters that narrow the list ask for the strip of what they leave, once fo
   await vi.waitFor(() => expect($strip.get()).toMatchObject({ cabinsKey: '' }));
 });
 
-test('without dates there is no strip', async () => {
+test('requests no strip without dates', async () => {
   await runSearch(read('city=Gatlinburg'));
   expect(phases).toEqual(['loading', 'loaded']);
   expect(asked).toEqual(['/api/search-cabins']);
@@ -109,7 +109,7 @@ describe('a device whose clock is months ahead', () => {
   });
 });
 
-test('another search cancels the previous one, whose late response is ignored', async () => {
+test('cancels the previous search, and ignores its late response', async () => {
   const late = Promise.withResolvers<void>();
   const first = vi.fn(async () => {
     await late.promise;
@@ -127,7 +127,7 @@ test('another search cancels the previous one, whose late response is ignored', 
   expect($search.get()).toEqual({ kind: 'party', city: 'Gatlinburg' });
 });
 
-test('a cached response is shown without a loading state; a slow one has it', async () => {
+test('shows a cached response without a loading state, and a slow one with it', async () => {
   const query = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
   const answer = Response.json({ available: [found('ledge')], cabinCount: 1 });
   const said: string[] = [];
@@ -149,7 +149,7 @@ test('a cached response is shown without a loading state; a slow one has it', as
   expect(shown()).toEqual(['den']);
 });
 
-test('an answer waits for the styles of the list, so that its cards change once', async () => {
+test('shows a response after the styles of the list, so that the cards change once', async () => {
   for (const query of [dates, 'sort=rating']) {
     const { promise, resolve } = Promise.withResolvers<void>();
     phases.length = 0;
@@ -193,7 +193,7 @@ test('applies a choice with the data shown when its page views arrive', async ()
   expect($state.get()).toMatchObject(emptyFilterState);
 });
 
-describe('the header shows this page’s search with its count or none', () => {
+describe('the header with this page’s search', () => {
   const stay = { kind: 'stay', check_in: '2026-12-11', check_out: '2026-12-14', guests: 2 };
   const failure = () =>
     Response.json({ error: { code: 'unavailable', message: 'Back soon.' } }, { status: 503 });
@@ -208,14 +208,14 @@ describe('the header shows this page’s search with its count or none', () => {
     expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
   });
 
-  test('a repeated search that fails has no count either', async () => {
+  test('shows no count after a repeated search failed', async () => {
     await runSearch(read(dates));
     answers['/api/search-cabins'] = failure;
     await runSearch(read(dates));
     expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
   });
 
-  test('dates that have passed have none, though they had one once', async () => {
+  test('shows no count for past dates, even if they had one before', async () => {
     await runSearch(read(dates));
     expect(shownSearch().cabinCount).toBe(1);
     setServerClock('2026-12-20T12:00:00-05:00');
@@ -223,14 +223,14 @@ describe('the header shows this page’s search with its count or none', () => {
     expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
   });
 
-  test('cleared, it invites again', async () => {
+  test('shows the invitation again once the search is cleared', async () => {
     await runSearch(read(dates));
     saveSearch({});
     await runSearch(read(''));
     expect(shownSearch()).toEqual({ search: { kind: 'browse' }, cabinCount: null });
   });
 
-  test('a page that comes back has its search and its count again', async () => {
+  test('shows its search and count again when the page returns', async () => {
     await runSearch(read(dates));
     saveSearch({ guests: 9 });
     saveResults({ kind: 'party', guests: 9 }, { available: [], cabinCount: 0 });
@@ -248,7 +248,7 @@ describe('the header shows this page’s search with its count or none', () => {
   });
 });
 
-describe('the header counts what this page shows of its search', () => {
+describe('the header count of this page’s search', () => {
   const two = () => Response.json({ available: [found('barn'), found('den')], cabinCount: 2 });
   const around = (longitude: number) => [longitude - 0.1, 35.7, longitude + 0.1, 35.9] as const;
 
@@ -264,7 +264,7 @@ describe('the header counts what this page shows of its search', () => {
 
   afterEach(() => updateSearchState({ bounds: null }));
 
-  test('a part of the map and a filter leave fewer; without them, and elsewhere, it is all that was found', async () => {
+  test('is lower with a map section and a filter, and complete without them and on other pages', async () => {
     await runSearch(read(dates));
     expect(shownSearch().cabinCount).toBe(2);
     updateSearchState({ bounds: around(-83.4) });
@@ -280,7 +280,7 @@ describe('the header counts what this page shows of its search', () => {
     expect(shownSearch().cabinCount).toBe(2);
   });
 
-  test('another search does not show the count of the previously selected part', async () => {
+  test('of another search does not use the previous map section', async () => {
     await runSearch(read(dates));
     updateSearchState({ bounds: around(-83.4) });
     answers['/api/search-cabins'] = () =>
@@ -294,19 +294,19 @@ describe('the header counts what this page shows of its search', () => {
   });
 });
 
-test('a check-in alone is a search: it is kept, and every cabin for the party is there', async () => {
+test('saves a search with check-in alone, and shows every cabin for the party', async () => {
   await runSearch(read('check_in=2026-12-11'));
   expect(phases).toEqual(['loading', 'loaded']);
   expect($search.get()).toEqual({ kind: 'party', check_in: '2026-12-11' });
 });
 
-test('a town is written as we write it, and one we do not know has no count', async () => {
+test('normalizes the name of a town, and shows no count for an unknown one', async () => {
   await runSearch(read('city=+GATLINBURG+'));
   expect($search.get()).toEqual({ kind: 'party', city: 'Gatlinburg' });
   answers['/api/search-cabins'] = () => Response.json({ available: [], cabinCount: 0 });
   asked.length = 0;
   await runSearch(read('city=Atlantis'));
-  // No nearest match is looked for: the same search elsewhere is offered instead.
+  // Requests no similar dates, because the same search in other towns is suggested.
   expect(asked).toEqual(['/api/search-cabins']);
   expect($results.get()).toEqual({ phase: 'unknown-city', city: 'Atlantis' });
   expect(shownSearch()).toEqual({ search: { kind: 'party', city: 'Atlantis' }, cabinCount: null });

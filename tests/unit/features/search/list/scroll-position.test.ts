@@ -26,20 +26,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(['back_forward', 'reload'] as const)(
-  'a list that is come back to is as far as it was (%s)',
-  (type) => {
-    arrive(type);
-    expect(loadScrollPosition()).toEqual({ reached: 96, first: 60, top: -120 });
-  },
-);
+test.each(['back_forward', 'reload'] as const)('restores the position of a list on %s', (type) => {
+  arrive(type);
+  expect(loadScrollPosition()).toEqual({ reached: 96, first: 60, top: -120 });
+});
 
-test('a list opened by a link starts at the top', () => {
+test('starts at the top after a link', () => {
   arrive('navigate');
   expect(loadScrollPosition()).toBeNull();
 });
 
-test('the place is that of one list with its filters, and of no other', () => {
+test('is saved for one list with its filters only', () => {
   for (const other of ['/cabins/pool', '/cabins?sort=price', '/cabins/pool?sort=price&filter=hot-tub']) {
     arrive('back_forward', other);
     expect(loadScrollPosition()).toBeNull();
@@ -54,7 +51,7 @@ test.each([
   '{"address":"/cabins/pool?sort=price","reached":96,"top":4200}',
   '[]',
   'not json',
-])('what is no place is none: %s', (text) => {
+])('ignores an invalid position: %s', (text) => {
   for (const key of stored.keys()) stored.set(key, text);
   arrive('back_forward');
   expect(loadScrollPosition()).toBeNull();

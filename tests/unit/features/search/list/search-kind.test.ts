@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearchUrl } from '#domain/search/search-query.ts';
 import { getSearchKind } from '#features/search/list/search-kind.ts';
-import { cases } from '#support/draws.ts';
+import { cases } from '#support/case-counts.ts';
 
 test.each([
   ['', 'browse'],
@@ -39,11 +39,11 @@ test.each([
   ['baths=2', 'filters'],
   ['min_total=200', 'filters'],
   ['max_total=900', 'filters'],
-])('%s asks for %s', (text, kind) => {
+])('reads %s as the kind %s', (text, kind) => {
   expect(getSearchKind(new URLSearchParams(text))).toBe(kind);
 });
 
-test('agrees with the parsed search for any URL', () => {
+test('agrees with the search parser for any URL', () => {
   const day = fc.oneof(
     fc.constantFrom('2026-12-11', '2026-12-14', '2024-02-29', '2026-02-29', '0000-01-01', '2026-13-01', ''),
     fc

@@ -23,7 +23,7 @@ test.each([
   [{ kind: 'party', guests: 20 }, []],
   [{ kind: 'party', city: 'Gatlinburg' }, ['The same, anywhere']],
 ] satisfies [SearchCriteria, string[]][])(
-  'the steps from a search that found nothing (case %#)',
+  'offers steps from a search without results (case %#)',
   (search, words) => {
     expect(broaderSearches(search).map((step) => step.label)).toEqual(words);
   },
@@ -47,7 +47,7 @@ const member = (slug: string, party: Partial<Party> = {}, dates: Partial<StayDat
 });
 const pair = [member('den'), member('barn')];
 
-test('two neighbours say how far apart they are, how many they sleep, and what they cost together', () => {
+test('states the distance, total capacity and total price of two nearby cabins', () => {
   expect(groupSuggestion({ members: pair, miles: 0.69, total: 100_000 }, 14)).toMatchObject({
     kind: 'cabins',
     links: [
@@ -64,14 +64,14 @@ test('two neighbours say how far apart they are, how many they sleep, and what t
   });
 });
 
-/** Returns the guests by cabin in the address that books all. */
+/** Returns the guests by cabin in the address that books the group. */
 const togetherIn = (members: ReturnType<typeof member>[], guests = 14) => {
   const suggestion = groupSuggestion({ members, miles: 0.69, total: 1 }, guests);
   const { bookingPath = null } = suggestion.kind === 'cabins' ? suggestion : {};
   return bookingPath && Object.fromEntries(new URL(bookingPath, 'https://x').searchParams);
 };
 
-test('offers two neighbors at once if both are available on the same days, with children and pets', () => {
+test('offers two nearby cabins at once if both are available on the same days, with children and pets', () => {
   expect(togetherIn([member('den', { adults: 4, children: 3, pets: 2 }), member('barn')])).toEqual({
     cabin: 'den',
     with: 'barn',
@@ -89,7 +89,7 @@ test('offers two neighbors at once if both are available on the same days, with 
   expect(togetherIn([member('den'), later])).toBeNull();
 });
 
-test('offers three neighbors too, with the largest distance', () => {
+test('offers three nearby cabins with the largest distance', () => {
   const members = ['den', 'barn', 'loft'].map((slug) => member(slug));
   expect(groupSuggestion({ members, miles: 1.38, total: 150_000 }, 20)).toMatchObject({
     label: 'within 1.4 miles, sleep 24 guests together: $1,500 total with taxes',
@@ -106,7 +106,7 @@ const answer = (slugs: readonly string[]): Response =>
     cabinCount: slugs.length,
   });
 
-/** The pet fee of each cabin, cents; one without takes no pets. */
+/** Pet fees by cabin in cents. Cabins without a fee accept no pets. */
 const petFees: Record<string, number | null> = { den: 5000, barn: 3000 };
 
 /** The server's price of a stay for the given guests. */
@@ -125,9 +125,7 @@ function quoteFor(query: URLSearchParams): Response {
   });
 }
 
-/**
- * A server that finds `slugs` for a search without a party, and `near` for one with flexible days.
- */
+/** Serves `slugs` for a search without a party, and `near` for one with flexible days. */
 function serve(slugs: string[], near: string[], quote = quoteFor): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -146,7 +144,7 @@ function serve(slugs: string[], near: string[], quote = quoteFor): string[] {
 
 const signal = new AbortController().signal;
 
-test('prices a group for the divided party: its pets stay where they cost least', async () => {
+test('prices a group for the divided party, with its pets where they cost least', async () => {
   const asked = serve(['den', 'barn'], []);
   const party = { guests: 14, children: 3, infants: 1, pets: 2 };
   const [group] = await fetchSuggestions({ ...threeNights, ...party }, signal);
@@ -168,7 +166,7 @@ test('prices a group for the divided party: its pets stay where they cost least'
   ]);
 });
 
-test('with pets one of the cabins takes them; the others need not', async () => {
+test('puts pets in one of the cabins; the others need not allow them', async () => {
   serve(['loft', 'den'], []);
   const groups = await fetchSuggestions({ ...threeNights, guests: 14, pets: 1 }, signal);
   expect(groups.map(({ label }) => label)).toEqual([expect.stringMatching(/\. Your pet sleeps in den\.$/)]);
@@ -176,14 +174,14 @@ test('with pets one of the cabins takes them; the others need not', async () => 
   expect(await fetchSuggestions({ ...threeNights, guests: 14, pets: 1 }, signal)).toEqual([]);
 });
 
-test('a group of which one stay has no price is not offered', async () => {
+test('does not offer a group with a stay of unknown price', async () => {
   serve(['den', 'barn'], [], (query) =>
     query.get('cabin_id') === 'barn' ? new Response('away', { status: 503 }) : quoteFor(query),
   );
   expect(await fetchSuggestions({ ...threeNights, guests: 14 }, signal)).toEqual([]);
 });
 
-test('matches are the steps that find something, then neighbours for a large party', async () => {
+test('offers the steps with results, then nearby cabins for a large party', async () => {
   serve(['den', 'barn'], ['den', 'barn', 'loft', 'nest']);
   const matches = await fetchSuggestions({ ...threeNights, guests: 14 }, signal);
   expect(matches.map(({ kind, label }) => `${kind}: ${label}`)).toEqual([
@@ -192,7 +190,7 @@ test('matches are the steps that find something, then neighbours for a large par
   ]);
 });
 
-test('a step that finds nothing is not offered, nor a pair too small or not free', async () => {
+test('offers neither a step without results nor a pair too small or unavailable', async () => {
   serve(['den'], []);
   expect(await fetchSuggestions({ ...threeNights, guests: 14 }, signal)).toEqual([]);
   serve(['den', 'barn'], []);
@@ -205,7 +203,7 @@ test.each([
     near: ['den', 'barn'],
     offered: ['The same, anywhere: 1 cabin', 'Anywhere, within a week of those dates: 2 cabins'],
   },
-])('a wider step is offered where it finds more: $near', async ({ near, offered }) => {
+])('offers a wider step only if it finds more: $near', async ({ near, offered }) => {
   vi.stubGlobal('fetch', async (address: string) => {
     const query = new URL(address, 'http://localhost').searchParams;
     if (query.has('city')) return answer([]);
@@ -215,13 +213,13 @@ test.each([
   expect(steps.map((step) => step.label)).toEqual(offered);
 });
 
-test('for two, no neighbours are looked for', async () => {
+test('offers no nearby cabins for two guests', async () => {
   const asked = serve(['den', 'barn'], []);
   expect(await fetchSuggestions(threeNights, signal)).toEqual([]);
   expect(asked).toHaveLength(1);
 });
 
-test('without the facts of the cabins, the steps still come', async () => {
+test('still offers the steps without the cabins’ card data', async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     address === '/cabins.json' ? new Response('away', { status: 503 }) : answer(['den']),
   );

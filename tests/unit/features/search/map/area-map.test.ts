@@ -8,7 +8,7 @@ const geography: Geography = JSON.parse(readFileSync('public/geo/smokies.json', 
 const gatlinburg = { latitude: 35.73412, longitude: -83.46185 };
 const sevierville = { latitude: 35.87614, longitude: -83.57333 };
 
-test('the map of an area is the part of the static map around the cabin, with the names next to it', () => {
+test('shows the part of the static map around the cabin, with the names next to it', () => {
   const { center, paths, labels } = getAreaMap(geography, gatlinburg);
   const { x, y } = projectToStaticMap(gatlinburg);
   expect(center).toEqual({ x: Math.round(10 * x), y: Math.round(10 * y) });
@@ -20,7 +20,7 @@ test('the map of an area is the part of the static map around the cabin, with th
   expect(getAreaMap(geography, sevierville).labels.map(({ name }) => name)).toContain('Sevierville');
 });
 
-test('no name lies on the place of the cabin', () => {
+test('has no name over the cabin', () => {
   for (const coordinates of [gatlinburg, sevierville]) {
     const { center, labels } = getAreaMap(geography, coordinates);
     for (const { name, x, y } of labels)

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 $pinPrices.listen(laid);
 
-test('pins state the stays of the answer, and without one the cheapest soon', () => {
+test('shows the stays of the response on pins, else the cheapest soon', () => {
   $lowest.set(lowestOf(stay('den', 50_000)));
   expect([...$pinPrices.get()].map(([slug, { total }]) => [slug, total])).toEqual([['den', 50_000]]);
   $matchedCards.set([{ card: card('barn'), stay: stay('barn', 90_000), reason: null }]);
@@ -42,13 +42,13 @@ test('renders pins again only if a response changes a stay', () => {
   expect(laid).toHaveBeenCalledTimes(2);
 });
 
-/** The used part of an element. */
+/** An element with only the used properties. */
 function part(texts: Record<string, object> = {}) {
   const element = { ariaLabel: '', querySelector: (selector: string) => texts[selector] ?? null };
   return element as typeof element & HTMLAnchorElement;
 }
 
-test('a pin gets drives in its label once it is reached', async () => {
+test('adds driving times to a pin’s label once it gets the focus or pointer', async () => {
   const pin = part({ span: { textContent: '' } });
   const coordinates = { latitude: 35.7144, longitude: -83.5101 };
   const cabin = { title: 'Fox Grape', pin, coordinates };
@@ -61,7 +61,7 @@ test('a pin gets drives in its label once it is reached', async () => {
   expect(pin.ariaLabel).toBe(`Fox Grape, from $590, ${words}`);
 });
 
-test('a group counts its cabins, and names the cheapest of their stays that is known', () => {
+test('shows a group’s number of cabins and its cheapest known stay', () => {
   vi.stubGlobal('document', {
     createElement: () => ({
       attributes: new Map<string, string>(),
