@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The project, whose `public` folder has what is drawn. */
+/** Root folder of the project. */
 export const root = join(import.meta.dirname, '..');

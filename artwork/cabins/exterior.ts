@@ -1,14 +1,16 @@
+// Draws a sample cabin from outside, in its landscape, season and hour.
+
 import { random } from '../shared/random.ts';
 import { box, disc, group, moved, repeat } from '../shared/svg.ts';
-import type { CabinFacts, Drawing } from './facts.ts';
 import { forms } from './house/forms.ts';
-import { site } from './house/parts.ts';
+import { createHouseContext } from './house/house-parts.ts';
 import { deck, firePit, hotTub } from './house/yard.ts';
 import { ridges } from './land/ridges.ts';
 import { settings } from './land/settings.ts';
 import { sky } from './land/sky.ts';
+import { type Canvas, clipped, fade, glow, height, width } from './paint/canvas.ts';
 import { palette } from './paint/palette.ts';
-import { type Canvas, clipped, fade, glow, height, width } from './paint/sheet.ts';
+import type { Drawing, SampleCabin } from './sample-cabins.ts';
 
 export type ArtworkWeather = Pick<Drawing, 'season' | 'hour'>;
 
@@ -18,7 +20,7 @@ export type ArtworkWeather = Pick<Drawing, 'season' | 'hour'>;
  */
 export function ridgeScene(
   on: Canvas,
-  facts: Pick<CabinFacts, 'slug' | 'drawing'>,
+  facts: Pick<SampleCabin, 'slug' | 'drawing'>,
   weather: ArtworkWeather,
 ): string {
   const colours = palette(weather.season, weather.hour);
@@ -30,10 +32,10 @@ export function ridgeScene(
   );
 }
 
-/** The house with its deck, its tub, its smoke; its foot at x, y. */
+/** Draws the house with its deck, hot tub and smoke; its foot is at x, y. */
 function house(
   on: Canvas,
-  facts: CabinFacts,
+  facts: SampleCabin,
   weather: ArtworkWeather,
   x: number,
   y: number,
@@ -42,7 +44,7 @@ function house(
 ): string {
   const { drawing } = facts;
   const colours = palette(weather.season, weather.hour);
-  const at = site(on, colours, random(`${facts.slug} house`), drawing);
+  const at = createHouseContext(on, colours, random(`${facts.slug} house`), drawing);
   const built = forms[drawing.form](at, drawing);
   const wide = facts.amenities.includes('hot_tub') ? 230 : 150;
   const side = built.right + wide - 30;
@@ -56,12 +58,16 @@ function house(
 }
 
 export interface Framing {
-  /** 1 is the portrait of the cabin; smaller is farther off. */
+  /** 1 shows the cabin close up; smaller values move it farther away. */
   scale: number;
 }
 
-/** The cabin in its place, in the season and hour given. */
-export function exterior(on: Canvas, facts: CabinFacts, weather: ArtworkWeather, { scale }: Framing): string {
+export function exterior(
+  on: Canvas,
+  facts: SampleCabin,
+  weather: ArtworkWeather,
+  { scale }: Framing,
+): string {
   const { setting, light, form } = facts.drawing;
   const colours = palette(weather.season, weather.hour);
   const open = light === 'left' ? -1 : 1;
@@ -91,7 +97,7 @@ type Colours = ReturnType<typeof palette>;
 const lowMist = (on: Canvas, { haze }: Colours, level: number): string =>
   box(0, level - 120, width, 150, fade(on, [0, haze, 0], [0.6, haze, 0.75], [1, haze, 0]));
 
-/** Light from the windows on the ground before the door. */
+/** Draws the light from the windows on the ground in front of the door. */
 const spill = (on: Canvas, { lamps }: Colours, x: number, level: number, size: number): string =>
   disc(
     x,
@@ -108,11 +114,11 @@ const reflection = (on: Canvas, built: string, shore: number): string =>
     group(built, { transform: `translate(0 ${shore * 1.84 - 40}) scale(1 -0.8)`, opacity: 0.3 }),
   );
 
-function pit(on: Canvas, facts: CabinFacts, weather: ArtworkWeather, x: number, y: number): string {
+function pit(on: Canvas, facts: SampleCabin, weather: ArtworkWeather, x: number, y: number): string {
   const burns = facts.amenities.includes('fire_pit') || facts.amenities.includes('firepit');
   if (!burns || ['pond', 'orchard', 'creek'].includes(facts.drawing.setting)) return '';
   const colours = palette(weather.season, weather.hour);
-  return firePit(site(on, colours, random(`${facts.slug} fire`), facts.drawing), x, y);
+  return firePit(createHouseContext(on, colours, random(`${facts.slug} fire`), facts.drawing), x, y);
 }
 
 const flakes = (slug: string): string => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Tiles pictures on one sheet, for looking at many of them at once. */
+/** Writes one file with many pictures side by side, for a quick look at all of them. */
 export async function contactSheet(
   pictures: Buffer[],
   columns: number,

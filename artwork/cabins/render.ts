@@ -1,3 +1,5 @@
+// Draws the pictures of sample cabins into `public/artwork`. Run: npm run cabins
+
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,7 +10,7 @@ import { drawScene } from './compose.ts';
 import {
   type ArtworkPicture,
   encoding,
-  hashOf,
+  hashPicture,
   type Manifest,
   manifestFile,
   pictures,
@@ -20,22 +22,22 @@ const workers = 2;
 
 const fileOf = (url: string) => join(root, 'public', url);
 
-/** Draws one picture where it has changed: its path, its hash, and whether it was drawn. */
+/** Draws one picture if it has changed. */
 async function render(
   { url, facts, scene }: ArtworkPicture,
-  known: Manifest,
+  manifest: Manifest,
 ): Promise<[url: string, hash: string, isNew: boolean]> {
   const svg = drawScene(facts, scene);
-  const hash = hashOf(svg);
-  if (known[url] === hash && existsSync(fileOf(url))) return [url, hash, false];
+  const hash = hashPicture(svg);
+  if (manifest[url] === hash && existsSync(fileOf(url))) return [url, hash, false];
   const image = await sharp(Buffer.from(svg)).resize(1600, 1200).avif(encoding).toBuffer();
   await mkdir(dirname(fileOf(url)), { recursive: true });
   await writeFile(fileOf(url), image);
   return [url, hash, true];
 }
 
-/** Runs `work` over the items, a few at a time, keeping their order. */
-async function inTurn<Item, Out>(items: Item[], work: (item: Item) => Promise<Out>): Promise<Out[]> {
+/** Maps the items, a few at a time, and returns the results in the order of the items. */
+async function mapWithWorkers<Item, Out>(items: Item[], work: (item: Item) => Promise<Out>): Promise<Out[]> {
   const results: Out[] = [];
   let next = 0;
   const worker = async () => {
@@ -61,21 +63,21 @@ async function removeUnwanted(): Promise<void> {
 }
 
 async function renderAll(): Promise<void> {
-  const known = await readManifest();
-  const done = await inTurn(pictures, (picture) => render(picture, known));
+  const manifest = await readManifest();
+  const done = await mapWithWorkers(pictures, (picture) => render(picture, manifest));
   await removeUnwanted();
   const sorted = done.map(([url, hash]) => [url, hash] as const).sort(([a], [b]) => a.localeCompare(b));
   await writeFile(manifestFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
   console.log(`Artwork: ${done.filter(([, , isNew]) => isNew).length} drawn, ${done.length} in all.`);
 }
 
-/** Draws without encoding: a sheet of the pictures chosen, to look at. */
-async function sheetOf(file: string, cabin?: string, scene?: string): Promise<void> {
+/** Draws the chosen pictures side by side into one file. */
+async function saveContactSheet(file: string, cabin?: string, scene?: string): Promise<void> {
   const chosen = pictures.filter(
     ({ facts, scene: { name } }) =>
       (!cabin || cabin.split(',').includes(facts.slug)) && (!scene || scene.split(',').includes(name)),
   );
-  const drawn = await inTurn(chosen, (one) =>
+  const drawn = await mapWithWorkers(chosen, (one) =>
     sharp(Buffer.from(drawScene(one.facts, one.scene)))
       .resize(800)
       .png()
@@ -87,4 +89,4 @@ async function sheetOf(file: string, cabin?: string, scene?: string): Promise<vo
 const { values } = parseArgs({
   options: { sheet: { type: 'string' }, cabin: { type: 'string' }, scene: { type: 'string' } },
 });
-await (values.sheet ? sheetOf(values.sheet, values.cabin, values.scene) : renderAll());
+await (values.sheet ? saveContactSheet(values.sheet, values.cabin, values.scene) : renderAll());

@@ -1,4 +1,6 @@
-import type { CabinFacts, Drawing } from './facts.ts';
+// Chooses scene, season and hour of each photo of a sample cabin.
+
+import type { Drawing, SampleCabin } from './sample-cabins.ts';
 
 const names = [
   'exterior',
@@ -20,10 +22,10 @@ const names = [
 
 export type SceneName = (typeof names)[number];
 
-/** One picture of a cabin: subject, season and hour. */
+/** Subject, season and hour of one picture. */
 export interface CabinScene extends Pick<Drawing, 'season' | 'hour'> {
   name: SceneName;
-  /** The sleeping room it shows, as an index of `sleeping`. */
+  /** Index of the bedroom in `sleeping`. */
   room?: number;
 }
 
@@ -32,28 +34,28 @@ const laterHour = { dawn: 'golden', day: 'dusk', golden: 'night', dusk: 'day', n
 
 const isSleeping = (name: SceneName) => name === 'bedroom' || name === 'bunk-room';
 
-/** The scene a photo's address names, e.g. `/artwork/cabins/lantern-ledge/01-exterior.avif`. */
-function nameOf(url: string): SceneName {
+/** Returns the scene in a photo's address: `/artwork/cabins/lantern-ledge/01-exterior.avif`. */
+function parseSceneName(url: string): SceneName {
   const name = names.find((one) => url.replace(/^.*\/\d\d-/, '') === `${one}.avif`);
   if (!name) throw new Error(`content/sample/cabins.json: ${url} names no scene.`);
   return name;
 }
 
-/** The bunk room is shown although other rooms come before it. */
-function roomAt({ sleeping }: CabinFacts, place: number): number {
+/** Returns the room of a bedroom photo: the first three rooms in order, then the bunk room. */
+function getRoomIndex({ sleeping }: SampleCabin, place: number): number {
   return place < 3 ? place : sleeping.findIndex(({ beds }) => beds.includes('bunk'));
 }
 
-/** The pictures that a cabin's photos ask for, in their order. */
-export function scenesOf(facts: CabinFacts): CabinScene[] {
+/** Returns the scenes of a cabin's photos in their order. */
+export function getScenes(facts: SampleCabin): CabinScene[] {
   const { season, hour } = facts.drawing;
   const later = laterHour[hour];
-  let sleepers = 0;
+  let bedroomCount = 0;
   return facts.photos.map(({ image_url }): CabinScene => {
-    const name = nameOf(image_url);
+    const name = parseSceneName(image_url);
     if (isSleeping(name)) {
-      const room = roomAt(facts, sleepers);
-      sleepers += 1;
+      const room = getRoomIndex(facts, bedroomCount);
+      bedroomCount += 1;
       return { name, season, hour: room === 1 ? later : hour, room };
     }
     if (name === 'deck' || name === 'evening') return { name, season, hour: later };

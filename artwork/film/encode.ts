@@ -1,3 +1,5 @@
+// Encodes drawn frames as a film with ffmpeg.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
@@ -17,13 +19,13 @@ interface Output {
   codec: readonly string[];
 }
 
-/** `crf`: how much quality is given up for size, 0 to 63. */
+/** `crf`: 0 (best quality) to 63 (smallest file). */
 export const webm = (file: string, crf: number): Output => ({
   file,
   codec: ['-c:v', 'libvpx-vp9', '-crf', `${crf}`, '-b:v', '0', '-row-mt', '1', '-cpu-used', '2', '-g', '240'],
 });
 
-/** `crf` as above, 0 to 51. */
+/** `crf`: 0 (best quality) to 51 (smallest file). */
 export const mp4 = (file: string, crf: number): Output => ({
   file,
   codec: ['-c:v', 'libx264', '-crf', `${crf}`, '-preset', 'slow', '-tune', 'animation', '-g', '240'],
@@ -38,7 +40,7 @@ const argumentsOf = ({ file, codec }: Output): string[] => [
   file,
 ];
 
-/** Writes a film from its frames, RGB without padding. Throws when ffmpeg fails. */
+/** Writes a film from its frames (RGB without padding). Throws if ffmpeg fails. */
 export async function encode(
   { width, height }: Size,
   frames: Iterable<Buffer>,

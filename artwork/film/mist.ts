@@ -1,31 +1,30 @@
+// Draws the moving mist of the home page's film.
+
 import { smooth, step } from '../shared/curve.ts';
 import { fine, random, waves } from '../shared/random.ts';
 
-/**
- * A bank of mist between two ridges: it lies level in the valley and shows where the nearer ridge
- * is low.
- */
+/** A bank of mist between two ridges. It is visible where the nearer ridge is low. */
 export interface Bank {
-  /** Its upper edge, 0 top to 1 bottom, and how far that edge wanders. */
+  /** Height of the upper edge: 0 is the top of the picture, 1 the bottom. */
   level: number;
+  /** Greatest distance of the edge from `level`. */
   sway: number;
-  /** Opacity, 0 to 1. */
+  /** Greatest opacity, from 0 to 1. */
   strength: number;
-  /** Widths of the picture it drifts in one turn of the film. */
+  /** Distance that it drifts during the film, in widths of the picture. */
   drift: number;
   seed: number;
 }
 
-/** A bank as it would lie if it never moved: alpha by pixel, wide enough for all of its drift. */
+/** A drawn bank, without its movement. */
 export interface MistField {
+  /** Width of the picture and of the whole drift, in pixels. */
   width: number;
+  /** Opacity by pixel, row by row. */
   alpha: Float32Array;
 }
 
-/**
- * Returns the density of the mist by place, -1 to 1: long flat wisps, two octaves of noise in each
- * row.
- */
+/** Returns the density of the mist by position, -1 to 1: long flat wisps. */
 function wisps(bank: Bank, width: number, height: number): (x: number, y: number) => number {
   const rows = Array.from({ length: 24 }, (_, row) => waves(random(bank.seed + row * 97), fine));
   const along = (row: number, x: number) => {
@@ -39,7 +38,7 @@ function wisps(bank: Bank, width: number, height: number): (x: number, y: number
   };
 }
 
-/** Draws a bank for a picture of this size: it thickens downwards from a wandering edge. */
+/** Draws a bank that becomes denser from its uneven upper edge down. */
 export function drawField(bank: Bank, width: number, height: number): MistField {
   const wide = width + Math.ceil(width * bank.drift) + 2;
   const thickness = wisps(bank, width, height);
@@ -56,8 +55,8 @@ export function drawField(bank: Bank, width: number, height: number): MistField 
 }
 
 /**
- * The bank at a moment of the film, 0 to 1. Two copies drift and take turns, each unseen when it
- * jumps back to its start, so that the last frame leads into the first.
+ * Returns the opacity of a bank at a moment of the film, 0 to 1. Two copies drift in turn. Each is
+ * invisible when it jumps back to its start, so that the film can repeat.
  */
 export function bankAt(
   { width: wide, alpha }: MistField,

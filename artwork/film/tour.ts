@@ -1,8 +1,6 @@
-/**
- * Makes the short tours of a few sample cabins: their own drawings one after the other, slowly
- * approached. Run: npm run tour. Needs ffmpeg (Debian: apt-get install ffmpeg); the films are
- * committed.
- */
+// Makes the video tours of some sample cabins: their pictures one after the other, with a slow
+// zoom. Run: npm run tour. Needs ffmpeg (Debian: apt-get install ffmpeg). The films are committed.
+
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,13 +9,14 @@ import { smooth } from '../shared/curve.ts';
 import { encode, type Size, webm } from './encode.ts';
 
 const site = join(root, 'public');
-/** Frames a picture stays, and frames of it in which the next one comes through. */
+/** Number of frames in which a picture is visible. */
 const shot = 60;
+/** Number of frames in which one picture fades into the next. */
 const fade = 14;
 const pace = shot - fade;
 
 interface Format extends Size {
-  /** From where to where a picture is passed by, of the room it leaves at its sides. */
+  /** Horizontal positions of the crop at start and end: 0 is the left edge, 1 the right. */
   across: readonly [from: number, to: number];
 }
 const wide: Format = { width: 960, height: 540, across: [0.4, 0.6] };
@@ -25,11 +24,11 @@ const tall: Format = { width: 540, height: 960, across: [0.1, 0.5] };
 
 const tours: Record<string, Format> = { 'lantern-ledge': wide, 'millrace-lodge': wide, perseid: tall };
 
-/** Stops of a tour. */
-const stops = /-(exterior|view|living-room|kitchen|deck|evening)\./;
+/** Matches the pictures that a tour shows. */
+const tourPictures = /-(exterior|view|living-room|kitchen|deck|evening)\./;
 
 interface Picture extends Size {
-  /** RGB. */
+  /** RGB values of the pixels, row by row. */
   data: Buffer;
 }
 
@@ -39,17 +38,15 @@ async function read(file: string): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-async function picturesOf(slug: string): Promise<Picture[]> {
+async function readPictures(slug: string): Promise<Picture[]> {
   const folder = join(site, 'artwork/cabins', slug);
-  const files = (await readdir(folder)).filter((file) => stops.test(file)).sort();
+  const files = (await readdir(folder)).filter((file) => tourPictures.test(file)).sort();
   return Promise.all(files.map((file) => read(join(folder, file))));
 }
 
-/**
- * The corner of the part of a picture that is seen, and how many of its pixels make one of the
- * film's.
- */
+/** Visible part of a picture: its top left corner and its scale. */
 interface Crop {
+  /** Pixels of the picture in one pixel of the film. */
   scale: number;
   x: number;
   y: number;
@@ -68,18 +65,13 @@ function cropAt({ width, height }: Picture, format: Format, moment: number, inde
   };
 }
 
-/**
- * The whole pixel at or before a place, no nearer to the end than one, and how far past it the
- * place is.
- */
-function between(place: number, length: number): [whole: number, part: number] {
-  const kept = Math.min(place, length - 2);
-  return [Math.floor(kept), kept % 1];
+/** Splits a position into whole pixels and the rest. Stops one pixel before the last. */
+function splitPosition(place: number, length: number): [whole: number, part: number] {
+  const clamped = Math.min(place, length - 2);
+  return [Math.floor(clamped), clamped % 1];
 }
 
-/**
- * Adds one picture to a frame with a weight from 0 to 1, read between its pixels so that it glides.
- */
+/** Adds one picture to a frame with a weight from 0 to 1. Interpolates for smooth movement. */
 function blend(
   frame: Float32Array,
   size: Size,
@@ -89,9 +81,9 @@ function blend(
 ) {
   const below = width * 3;
   for (let y = 0; y < size.height; y += 1) {
-    const [row, down] = between(crop.y + y * crop.scale, height);
+    const [row, down] = splitPosition(crop.y + y * crop.scale, height);
     for (let x = 0; x < size.width; x += 1) {
-      const [column, right] = between(crop.x + x * crop.scale, width);
+      const [column, right] = splitPosition(crop.x + x * crop.scale, width);
       const to = (y * size.width + x) * 3;
       for (let c = 0; c < 3; c += 1) {
         const at = (row * width + column) * 3 + c;
@@ -103,7 +95,7 @@ function blend(
   }
 }
 
-/** Frame `at` of a tour, RGB. */
+/** Draws frame number `at` of a tour as RGB. */
 function paint(pictures: readonly Picture[], format: Format, at: number): Buffer {
   const frame = new Float32Array(format.width * format.height * 3);
   const index = Math.min(Math.floor(at / pace), pictures.length - 1);
@@ -121,13 +113,13 @@ function paint(pictures: readonly Picture[], format: Format, at: number): Buffer
   return Buffer.from(Uint8Array.from(frame, Math.round));
 }
 
-function* framesOf(pictures: readonly Picture[], format: Format): Generator<Buffer> {
+function* drawFrames(pictures: readonly Picture[], format: Format): Generator<Buffer> {
   const count = pictures.length * pace + fade;
   for (let at = 0; at < count; at += 1) yield paint(pictures, format, at);
 }
 
 await mkdir(join(site, 'tours'), { recursive: true });
 for (const [slug, format] of Object.entries(tours))
-  await encode(format, framesOf(await picturesOf(slug), format), [
+  await encode(format, drawFrames(await readPictures(slug), format), [
     webm(join(site, 'tours', `${slug}.webm`), 44),
   ]);

@@ -1,3 +1,5 @@
+// Types of the package `subset-font`, which has none.
+
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';

@@ -1,8 +1,7 @@
-/**
- * Subsets the site's three typefaces to the glyphs it uses, into public/fonts, and the two of the
- * posters to one weight, into scripts/og-images/fonts. Run `npm run fonts` after changing a glyph
- * list, then measure the fallbacks in src/styles/fonts.css again.
- */
+// Subsets the fonts of the site into public/fonts and those of the posters into
+// scripts/og-images/fonts. Run `npm run fonts` after changing a glyph list, then measure the
+// fallbacks in src/styles/fonts.css again.
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +12,7 @@ const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 const prose = ` ,.!?'’“”–—…·&:()-$%`;
 const unused = { noHinting: true, dropTables: ['gasp', 'meta', 'DSIG', 'STAT'] };
 
-/** Every glyph that titles and facts may have, since a post may say anything. */
+/** Latin characters, because the text of a post may contain any of them. */
 const latin = Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 const signs = '‘’“”–—…·•−×½°→';
 
@@ -35,7 +34,7 @@ const faces = [
     to: 'public/fonts/figtree.woff2',
     file: figtree,
     glyphs: `${alphanumeric + prose}"#*+/;=@_‘×±°−→←½é©`,
-    // Layout closure stays on here: it keeps the tabular figures.
+    // Layout closure keeps the tabular figures.
     options: { variationAxes: { wght: { min: 400, max: 700 } } },
   },
   {

@@ -1,5 +1,6 @@
-// Writes the base layer of the map: `npm run map`. Sources and licenses: README.md in this
-// folder.
+// Writes the base layer of the search map (`npm run map`): counties, roads, peaks, hills.
+// Sources and licenses: README.md in this folder.
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -49,7 +50,7 @@ const surfaces = shapes.features.map(({ properties, geometry }) => ({
 }));
 const isOn = (kind: string, point: GeoPoint) =>
   surfaces.some((surface) => surface.kind === kind && isInside(point, surface.ring));
-/** Around a name, where nothing is drawn; the name of a road is small, and turned with it. */
+/** Whether a point is near a label of the map, where nothing else is drawn. */
 const isNamed = ([x, y]: GeoPoint) =>
   mapLabels.some(({ longitude, latitude, kind }) =>
     kind === 'road'
@@ -57,7 +58,7 @@ const isNamed = ([x, y]: GeoPoint) =>
       : Math.abs(x - longitude) < 0.05 && Math.abs(y - latitude) < 0.011,
   );
 
-/** Omits points within twenty yards of the line. */
+/** Roads with fewer points: the line moves by less than about twenty yards. */
 const drawnRoads = roads.map(({ kind, through }) => ({ kind, line: simplify(smooth(through), 0.0002) }));
 const roadsOf = (kind: Road['kind']) =>
   drawnRoads.filter((road) => road.kind === kind).flatMap(({ line }) => clipLine(line, box));

@@ -1,3 +1,5 @@
+// Clips, smooths and measures lines on a geographic map.
+
 export type GeoPoint = [x: number, y: number];
 
 export interface GeoBox {
@@ -7,7 +9,7 @@ export interface GeoBox {
   north: number;
 }
 
-/** The parts of a line that lie in a box, with one point beyond its edge at either end. */
+/** Returns the parts of a line inside a box, with one more point outside at each end. */
 export function clipLine(line: readonly GeoPoint[], box: GeoBox): GeoPoint[][] {
   const isNear = ([x, y]: GeoPoint) => x >= box.west && x <= box.east && y >= box.south && y <= box.north;
   const parts: GeoPoint[][] = [];
@@ -15,9 +17,9 @@ export function clipLine(line: readonly GeoPoint[], box: GeoBox): GeoPoint[][] {
   line.forEach((point, index) => {
     const before = line[index - 1];
     const after = line[index + 1];
-    const kept = isNear(point) || (before && isNear(before)) || (after && isNear(after));
-    if (kept) part.push(point);
-    if (!kept || !after) {
+    const isKept = isNear(point) || (before && isNear(before)) || (after && isNear(after));
+    if (isKept) part.push(point);
+    if (!isKept || !after) {
       if (part.length > 1) parts.push(part);
       part = [];
     }
@@ -27,12 +29,12 @@ export function clipLine(line: readonly GeoPoint[], box: GeoBox): GeoPoint[][] {
 
 /** Drops points closer than `distance` to the previous one. */
 export function thin(line: readonly GeoPoint[], distance: number): GeoPoint[] {
-  const kept: GeoPoint[] = [];
+  const thinned: GeoPoint[] = [];
   for (const point of line) {
-    const last = kept.at(-1);
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= distance) kept.push(point);
+    const last = thinned.at(-1);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= distance) thinned.push(point);
   }
-  return kept;
+  return thinned;
 }
 
 /** Whether a point lies in a ring, by how often a ray from it crosses the ring. */
@@ -45,15 +47,15 @@ export function isInside([x, y]: GeoPoint, ring: readonly GeoPoint[]): boolean {
 }
 
 /** Greatest distance between points of a curve, in degrees. */
-const apart = 0.0015;
+const greatestGap = 0.0015;
 
-/** A smooth line through points (Catmull and Rom's); its points are where they were given. */
+/** Returns a smooth line that passes through all points (Catmull-Rom). */
 export const smooth = (points: readonly GeoPoint[]): GeoPoint[] =>
   points.flatMap((to, index) => {
     const from = points[index - 1];
     if (!from) return [to];
     const [before, after] = [points[index - 2] ?? from, points[index + 1] ?? to];
-    const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / apart));
+    const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / greatestGap));
     return Array.from({ length: steps }, (_, step): GeoPoint => {
       const t = (step + 1) / steps;
       const along = (axis: 0 | 1): number => bend([before[axis], from[axis], to[axis], after[axis]], t);

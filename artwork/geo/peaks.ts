@@ -1,7 +1,9 @@
+// Draws the small mountains and hills of the search map.
+
 import { type Random, random } from '../shared/random.ts';
 import type { GeoBox, GeoPoint } from './lines.ts';
 
-/** Places in uneven rows over a box, so many degrees apart, as a hand would set them. */
+/** Yields points in slightly uneven rows over a box, as if set by hand. */
 function* uneven(box: GeoBox, across: number, down: number, dice: Random): Generator<GeoPoint> {
   for (let row = 0; box.north - row * down > box.south; row += 1)
     for (let x = box.west + (row % 2) * (across / 2); x < box.east; x += across)
@@ -12,8 +14,8 @@ function* uneven(box: GeoBox, across: number, down: number, dice: Random): Gener
 }
 
 /**
- * Small mountains: the two slopes of each, and a stroke of shade on the eastern one. The same on
- * every run.
+ * Draws small mountains: two slopes and a line of shade on the eastern one. The result is the same
+ * on every run.
  */
 export function drawPeaks(
   box: GeoBox,
@@ -32,7 +34,7 @@ export function drawPeaks(
   return { slopes, shades };
 }
 
-/** The low country: single arcs, few and far between. The same on every run. */
+/** Draws the low hills as single arcs. The result is the same on every run. */
 export function drawHills(box: GeoBox, isLand: (point: GeoPoint) => boolean): GeoPoint[][] {
   const dice = random(1926);
   const hills: GeoPoint[][] = [];

@@ -1,10 +1,12 @@
+// Roads of the search map, drawn by hand.
+
 import type { GeoPoint } from './lines.ts';
 
-/** A road; those of the park are drawn finer. */
 export interface Road {
   name: string;
+  /** Roads of the national park have a thinner line. */
   kind: 'road' | 'park-road';
-  /** From one end to the other, degrees. */
+  /** Points in degrees from one end to the other. */
   through: readonly GeoPoint[];
 }
 
@@ -18,7 +20,7 @@ const points = (rows: string): GeoPoint[] =>
       return [longitude, latitude];
     });
 
-/** Shared points of joining roads. */
+// Points where two roads meet.
 const sevierville = '-83.5672 35.8668';
 const wearsValleyLight = '-83.5785 35.8052';
 const gatlinburgLight = '-83.5105 35.7158';
@@ -30,9 +32,9 @@ const metcalf = '-83.6490 35.6780';
 const seymour = '-83.7708 35.8808';
 
 /**
- * Drawn by hand from the coordinates of towns, gaps, junctions, overlooks and trailheads, most of
- * them those of `content/fall/heights.csv` and `src/domain/geo/roads.ts`. Within about half a mile
- * of the road, better in the towns: it is for seeing which road leads where, not for driving by.
+ * Roads through known towns, gaps, junctions, overlooks and trailheads. Most of these are in
+ * `content/fall/heights.csv` and `src/domain/geo/roads.ts`. Lines are within about half a mile of
+ * the real road, which is good enough for an overview but not for navigation.
  */
 export const roads: readonly Road[] = [
   {

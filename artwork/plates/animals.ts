@@ -1,6 +1,8 @@
+// Draws the animals of plates, the wide pictures at the top of written pages.
+
 import { lighten } from '../shared/colour.ts';
 import { box, disc, group, moved, shape, stroke } from '../shared/svg.ts';
-import type { PlateContext } from './place.ts';
+import type { PlateContext } from './plate-context.ts';
 
 const shade = ({ colours }: PlateContext, half: number): string =>
   disc(0, 4, half, 9, colours.shaded(colours.ground), { opacity: 0.7 });
@@ -8,7 +10,7 @@ const shade = ({ colours }: PlateContext, half: number): string =>
 const bearBody =
   'M-118-58q-2-10 10-14l16-10q4-14 16-18q2-12 12-10q8 2 7 10q22-16 52-16q40-4 66 6q32 10 38 44q4 20-2 40l4 26q2 8-8 8h-26q-6 0-6-8l-6-26q-22 6-50 2l-4 26q0 6-6 6h-26q-8 0-6-8l4-30q-14-8-22-20q-10 8-26 8q-20 2-22-6q-8-2-5-8Z';
 
-/** A black bear walking to the left, its feet at y. */
+/** Draws a black bear that walks to the left, with its feet at y. */
 export function bear(at: PlateContext, x: number, y: number, scale: number, mirrored = false): string {
   const coat = at.colours.local('#2b2724');
   const far = lighten(coat, -0.04);
@@ -25,7 +27,7 @@ export function bear(at: PlateContext, x: number, y: number, scale: number, mirr
   return moved(body, x, y, scale, mirrored);
 }
 
-/** A bull elk looking to the left. */
+/** Draws a bull elk that looks to the left. */
 export function elk(at: PlateContext, x: number, y: number, scale: number, mirrored = false): string {
   const { colours } = at;
   const coat = colours.local('#a8794c');
@@ -49,7 +51,7 @@ export function elk(at: PlateContext, x: number, y: number, scale: number, mirro
   return moved(body, x, y, scale, mirrored);
 }
 
-/** A dog on its four feet, tail up, looking to the left. */
+/** Draws a standing dog that looks to the left. */
 export function dog(
   at: PlateContext,
   x: number,
@@ -74,7 +76,7 @@ export function dog(
   return moved(body, x, y, scale, mirrored);
 }
 
-/** A dog's head and the line of its back above the water. */
+/** Draws the head and back of a swimming dog above the water. */
 export const swimmer = (
   at: PlateContext,
   x: number,

@@ -1,6 +1,8 @@
-import * as built from './houses.ts';
-import type { Plate } from './place.ts';
-import * as wild from './subjects.ts';
+// Lists the plates: wide pictures at the top of written pages.
+
+import * as built from './house-subjects.ts';
+import * as wild from './nature-subjects.ts';
+import type { Plate } from './plate-context.ts';
 
 type Weather = [Plate['season'], Plate['hour'], Plate['skyline'], Plate['light']];
 
@@ -12,7 +14,7 @@ const plate = (subject: Plate['subject'], ...[season, hour, skyline, light]: Wea
   light,
 });
 
-/** Plates of written pages by file name under `public/scenes/plates`. */
+/** Plates by file name under `public/scenes/plates`. */
 export const plates: Record<string, Plate> = {
   'blog/a-bear-and-your-cooler': plate(wild.bearAtTable, 'summer', 'golden', 'domes', 'left'),
   'blog/a-day-in-the-rain': plate(built.rainOnWindow, 'spring', 'dawn', 'rolling', 'left'),

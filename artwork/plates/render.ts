@@ -1,28 +1,28 @@
-/**
- * Draws the plates of written pages into public/scenes/plates. Run: npm run scenes; `--sheet file`
- * draws an overview, with `--dark` the versions for dark pages, `--only words` some of them.
- */
+// Draws the plates, wide pictures at the top of written pages, into public/scenes/plates.
+// Run: npm run scenes. `--sheet file` draws an overview, `--dark` the versions for dark pages,
+// `--only words` only plates whose names contain a word.
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { sheet, width } from '../cabins/paint/sheet.ts';
+import { createCanvas, width } from '../cabins/paint/canvas.ts';
 import { root } from '../root.ts';
-import { createPlateContext, foot, type Plate, top } from './place.ts';
+import { createPlateContext, foot, type Plate, top } from './plate-context.ts';
 import { plates } from './plates.ts';
 
 const height = foot - top;
 
-function plateOf(name: string): Plate {
+function findPlate(name: string): Plate {
   const plate = plates[name];
   if (!plate) throw new Error(`There is no plate ${name}.`);
   return plate;
 }
 
-/** The name of a plate gives the same text each time. */
+/** Draws a plate as SVG. The same name always gives the same text. */
 function drawPlate(name: string, onDarkPage = false): string {
-  const on = sheet();
-  const plate = plateOf(name);
+  const on = createCanvas();
+  const plate = findPlate(name);
   return on.finish(
     plate.subject(createPlateContext(on, name, plate, onDarkPage)),
     `0 ${top} ${width} ${height}`,
@@ -68,7 +68,9 @@ async function saveSheet(names: readonly string[], file: string, onDarkPage: boo
 const { values } = parseArgs({
   options: { sheet: { type: 'string' }, dark: { type: 'boolean' }, only: { type: 'string' } },
 });
-const wanted = values.only?.split(',');
-const names = Object.keys(plates).filter((name) => !wanted || wanted.some((word) => name.includes(word)));
+const onlyWords = values.only?.split(',');
+const names = Object.keys(plates).filter(
+  (name) => !onlyWords || onlyWords.some((word) => name.includes(word)),
+);
 if (values.sheet) await saveSheet(names, values.sheet, values.dark ?? false);
 else for (const name of names) await save(name);

@@ -1,3 +1,5 @@
+// Draws the backgrounds of posters, the pictures of link previews, as SVG.
+
 import { palettes, type ScenePalette } from '../scenes/palettes.ts';
 import { drawScene, type Scene } from '../scenes/scene.ts';
 import { scenes } from '../scenes/scenes.ts';
@@ -6,20 +8,18 @@ import { drawWeather, type OgImageWeather } from './weather.ts';
 
 const { lateSun, night, spring, dusk, fall, noon, winter, rain } = palettes;
 
-/**
- * Size of a poster's picture at its highest. Long titles show the middle 318 pixels of the height.
- */
+/** Greatest size of a poster's picture. A long title leaves only the middle 318 pixels visible. */
 const size = { width: 1140, height: 408 };
 
-/** A season and an hour, and what falls or floats in the air. */
+/** Season, hour and weather of a background. */
 interface Mood {
   palette: ScenePalette;
   weather?: OgImageWeather;
-  /** Number of grounds with it. */
+  /** Number of backgrounds to draw. */
   count: number;
 }
 
-/** By the names in `scripts/og-images/backgrounds.ts`. */
+/** Moods by the names that `scripts/og-images/backgrounds.ts` uses. */
 const moods: Record<string, Mood> = {
   'late-sun': { palette: lateSun, count: 5 },
   spring: { palette: spring, count: 5 },
@@ -32,7 +32,7 @@ const moods: Record<string, Mood> = {
   'night-fireflies': { palette: night, weather: 'fireflies', count: 1 },
 };
 
-/** Shrinks sun and moon and moves them to the middle, which is always visible. */
+/** Shrinks the sun or moon and moves it into the part that is always visible. */
 const inFrame = (palette: ScenePalette): ScenePalette => ({
   ...palette,
   orb: { ...palette.orb, y: Math.min(Math.max(palette.orb.y, 0.24), 0.27), r: palette.orb.r * 0.86 },
@@ -55,7 +55,7 @@ function drawMood(name: string, { palette, weather }: Mood): string {
 
 const areas = ['gatlinburg', 'pigeon-forge', 'sevierville', 'wears-valley'] as const;
 
-/** Grounds of posters as SVG, by file name in `scripts/og-images/grounds`. */
+/** Backgrounds as SVG, by file name in `scripts/og-images/grounds`. */
 export const grounds: Readonly<Record<string, string>> = Object.fromEntries([
   ...areas.map((area) => [area, draw(scenes[area])]),
   ...Object.entries(moods).flatMap(([name, mood]) =>

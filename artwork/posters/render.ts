@@ -1,7 +1,6 @@
-/**
- * Draws the grounds that posters are lettered beneath into scripts/og-images/grounds. Run: npm run
- * posters
- */
+// Draws the backgrounds of posters, the pictures of link previews, into scripts/og-images/grounds.
+// Run: npm run posters
+
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

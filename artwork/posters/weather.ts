@@ -1,7 +1,8 @@
+// Draws snow, rain or fireflies over the background of a poster.
+
 import type { Random } from '../shared/random.ts';
 import { element, group, repeat } from '../shared/svg.ts';
 
-/** Falling or floating things in front of a landscape. */
 export type OgImageWeather = 'snow' | 'rain' | 'fireflies';
 
 type Draw = (dice: Random, width: number, height: number) => string;

@@ -1,8 +1,7 @@
+// Draws the log cabin of the site's scenes, such as the home page's main picture.
+
 import type { ScenePalette } from './palettes.ts';
 
-/**
- * A log cabin seen straight on, 100 wide and 78 high, its door sill at the origin's bottom left.
- */
 const logs = [0, 1, 2, 3, 4, 5].map(
   (row) => `<path d="M14 ${50 + row * 4.6}h58" stroke="#000" stroke-opacity=".22" stroke-width=".7"/>`,
 );
@@ -11,7 +10,7 @@ const pane = (x: number, y: number, w: number, h: number): string =>
   `<path d="M${x} ${y}h${w}v${h}h${-w}z" fill="url(#lamp)"/>
 <path d="M${x + w / 2} ${y}v${h}M${x} ${y + h / 2}h${w}" stroke="#6b3a17" stroke-width=".7"/>`;
 
-/** `x`, `y`: middle of its base; `size`: its width in pixels. */
+/** Draws the cabin from the front. `x`, `y`: middle of its base; `size`: its width in pixels. */
 export function drawCabin({ wall, roof }: ScenePalette, x: number, y: number, size: number): string {
   const scale = size / 100;
   return `<circle cx="${x}" cy="${y - 18 * scale}" r="${size * 1.15}" fill="url(#glow)"/>

@@ -1,8 +1,10 @@
+// Draws the woods on the ridges of a scene.
+
 import { type Random, random } from '../shared/random.ts';
 import { line, type Point, shape } from '../shared/svg.ts';
 import { type Crest, type Frame, tenths } from './ridges.ts';
 
-/** A spruce: a leaning spire of ragged tiers. */
+/** Returns the outline of a spruce as path data. */
 function spruce(x: number, foot: number, tall: number, dice: Random): string {
   const tiers = 6;
   const half = tall * (0.15 + dice.unit() * 0.05);
@@ -22,14 +24,14 @@ function spruce(x: number, foot: number, tall: number, dice: Random): string {
 
 export interface Wood {
   tall: number;
-  /** Trees per hundred pixels. */
+  /** Number of trees per hundred pixels. */
   thick: number;
-  /** Nothing grows here: 0 to 1 across. */
+  /** Part of the width without trees, 0 to 1. */
   clearing?: readonly [from: number, to: number] | undefined;
   seed: number;
 }
 
-/** A fringe of spruces along a crest, in the crest's own tone. */
+/** Draws a row of spruces along a ridge, in the color of the ridge. */
 export function drawWood({ width }: Frame, crest: Crest, tone: string, wood: Wood): string {
   const dice = random(wood.seed);
   const trees: string[] = [];

@@ -1,10 +1,10 @@
-/** A season and an hour: sky from the top down, ridges from far to near. */
+/** Colors of a season and an hour: sky from top to bottom, ridges from far to near. */
 export interface ScenePalette {
   sky: readonly string[];
   ridges: readonly string[];
   /** Mist at the foot of a ridge. */
   mist: string;
-  /** The lit side of a ridge. */
+  /** Light on the sunny side of a ridge. */
   light: string;
   orb: { color: string; halo: string; x: number; y: number; r: number };
   stars: number;

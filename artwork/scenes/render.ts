@@ -1,6 +1,6 @@
-/**
- * Draws the site's own scenes (hero, areas, link preview, icons) into public/. Run: npm run scenes
- */
+// Draws the scenes of the site (home page, areas, link preview, icons) into public/.
+// Run: npm run scenes
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -12,7 +12,7 @@ import { linkPreview, scenes } from './scenes.ts';
 
 const site = join(root, 'public');
 
-/** A breath of grain, as of ink on paper. */
+/** Draws a light grain like that of ink on paper. */
 function grain(width: number, height: number): Buffer {
   const dice = random(7);
   const pixels = Buffer.alloc(width * height * 4);
@@ -44,7 +44,7 @@ async function saveScene(name: string, scene: Scene): Promise<void> {
   const picture = await paint(scene).png().toBuffer();
   const avif = await sharp(picture).avif({ quality: 46, effort: 5 }).toFile(`${file}.avif`);
   console.log(`${name}.avif  ${(avif.size / 1000).toFixed(0)} kB`);
-  // The one each <img> falls back to, and link previews show.
+  // Only the default pictures have a JPEG, for old browsers and link previews.
   if (/tall|night|evening/.test(name)) return;
   const jpeg = sharp(picture).resize({ width: Math.min(scene.width, 1280) });
   await jpeg.jpeg({ quality: 70, mozjpeg: true }).toFile(`${file}.jpg`);

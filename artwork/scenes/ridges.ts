@@ -1,3 +1,5 @@
+// Draws the mountain ridges of a scene with light and mist.
+
 import { fine, random, waves } from '../shared/random.ts';
 import { line, type Point, shape } from '../shared/svg.ts';
 import type { ScenePalette } from './palettes.ts';
@@ -7,18 +9,18 @@ export interface Frame {
   height: number;
   seed: number;
   palette: ScenePalette;
-  /** Height of the farthest crest, 0 top to 1 bottom. */
+  /** Height of the farthest ridge: 0 is the top of the picture, 1 the bottom. */
   horizon: number;
-  /** Height of the nearest crest; below it is dark ground. */
+  /** Height of the nearest ridge, with dark ground below it. */
   floor?: number;
 }
 
-/** The height of a ridge at x, in pixels from the top. */
+/** Returns the height of a ridge at x, in pixels from the top. */
 export type Crest = (x: number) => number;
 const pace = 6;
 export const tenths = (value: number): string => value.toFixed(1);
 
-/** Old mountains: long rounded swells, with finer folds on nearer ones. */
+/** Computes the upper edges of all ridges, from far to near: long rounded mountains. */
 export function crests({ width, height, seed, palette, horizon, floor = 0.97 }: Frame): Crest[] {
   const last = palette.ridges.length - 1;
   return palette.ridges.map((_, index) => {
@@ -51,7 +53,7 @@ function litEdge({ height, palette }: Frame, crest: Crest): Crest {
   };
 }
 
-/** Draws one flat ridge, the light on its sunward slopes, and mist at its foot. */
+/** Draws one ridge, the light on its sunny slopes, and mist at its foot. */
 export function drawRidge(frame: Frame, crest: Crest, index: number): string {
   const { width, height, palette } = frame;
   const top = along(width, crest);

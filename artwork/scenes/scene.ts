@@ -1,3 +1,5 @@
+// Draws a landscape with one cabin: sky, ridges, woods.
+
 import { clamp, smooth } from '../shared/curve.ts';
 import { svg } from '../shared/svg.ts';
 import { drawCabin } from './cabin.ts';
@@ -6,11 +8,11 @@ import { type Crest, crests, drawRidge, type Frame } from './ridges.ts';
 import { definitions, drawSky } from './sky.ts';
 
 export interface Scene extends Frame {
-  /** Position of the cabin, 0 to 1 across, and its share of the width. */
+  /** Horizontal position of the cabin and its width, both as a share of the picture's width. */
   cabin: { x: number; size: number };
 }
 
-/** Levels the ground of the cabin. */
+/** Levels the ground under the cabin. */
 const withKnoll = (crest: Crest, center: number, half: number): Crest => {
   const level = crest(center) - half * 0.16;
   return (x) => {
@@ -19,44 +21,46 @@ const withKnoll = (crest: Crest, center: number, half: number): Crest => {
   };
 };
 
-/**
- * The whole scene as SVG: sky, ridges from far to near, woods on the near ones, one cabin with its
- * lamp lit.
- */
-export const drawScene = (scene: Scene): string => framed(scene, sceneLayers(scene).join('\n'));
+/** Draws the whole scene as SVG. */
+export const drawScene = (scene: Scene): string => wrapLayers(scene, sceneLayers(scene).join('\n'));
 
-/** Any of a scene's layers as a picture of its size. */
-export const framed = ({ width, height, palette }: Scene, layers: string): string =>
+/** Wraps some layers of a scene as an SVG of the scene's size. */
+export const wrapLayers = ({ width, height, palette }: Scene, layers: string): string =>
   svg({ width, height, viewBox: `0 0 ${width} ${height}` }, `\n${definitions(palette)}${layers}`);
 
-/** Ridges between the cabin's own and the nearest one. */
+/** Number of ridges in front of the ridge with the cabin. */
 const ridgesBefore = 2;
 
-/** Clears trees in front of the cabin. `near`: 0 on its own ridge, higher on nearer ridges. */
+/** Returns the part without trees. `near`: 0 on the cabin's ridge, higher on nearer ridges. */
 function clearing({ x, size }: Scene['cabin'], near: number): Wood['clearing'] {
   if (near < 0) return undefined;
   return near === 0 ? [x - size * 0.62, x + size * 0.62] : [x - size * (1.1 + near), 1.1];
 }
 
-/** The woods on a ridge: `near` as above, `size` the cabin's width in pixels. */
-const woodOf = ({ cabin, seed }: Scene, index: number, near: number, size: number): Wood => ({
+/** Describes the woods on a ridge. `size`: the cabin's width in pixels. */
+const createWood = ({ cabin, seed }: Scene, index: number, near: number, size: number): Wood => ({
   tall: size * (near < 0 ? 0.42 : 0.8 + near * 0.5),
   thick: near < 0 ? 7 : 4.4 - near,
   clearing: clearing(cabin, near),
   seed: seed + index,
 });
 
-/** Draws the sky and the ridges with everything on them, from far to near. */
+/** Draws the sky, then each ridge with everything on it, from far to near. */
 export function sceneLayers(scene: Scene): string[] {
   const { width, palette, cabin } = scene;
-  const own = palette.ridges.length - 1 - ridgesBefore;
+  const cabinRidge = palette.ridges.length - 1 - ridgesBefore;
   const [x, size] = [cabin.x * width, cabin.size * width];
   const layers = crests(scene).map((line, index) => {
-    const near = index - own;
+    const near = index - cabinRidge;
     const crest = near === 0 ? withKnoll(line, x, size * 0.75) : line;
     const ridge = drawRidge(scene, crest, index);
     if (near < -1) return ridge;
-    const trees = drawWood(scene, crest, palette.ridges[index] ?? 'none', woodOf(scene, index, near, size));
+    const trees = drawWood(
+      scene,
+      crest,
+      palette.ridges[index] ?? 'none',
+      createWood(scene, index, near, size),
+    );
     const house = near === 0 ? drawCabin(palette, x, crest(x) + size * 0.03, size) : '';
     return trees + house + ridge;
   });

@@ -1,3 +1,5 @@
+// Lists the scenes of the site: home page, areas, link preview.
+
 import { palettes, type ScenePalette } from './palettes.ts';
 import type { Scene } from './scene.ts';
 
@@ -24,7 +26,7 @@ const areas = {
   'wears-valley': { ...strip, seed: 59, palette: palettes.fall, cabin: { x: 0.42, size: 0.08 } },
 } satisfies Record<string, Scene>;
 
-/** The site's own scenes by the name of their file. */
+/** Scenes by their file name. */
 export const scenes = {
   'hero-wide': { ...wide, palette: palettes.lateSun },
   'hero-wide-night': { ...wide, palette: higher(palettes.night, 0.32) },
@@ -37,5 +39,5 @@ export const scenes = {
   'wears-valley-evening': { ...areas['wears-valley'], palette: palettes.fallEvening },
 } satisfies Record<string, Scene>;
 
-/** Link preview on other sites. */
+/** Picture of the site in link previews on other sites. */
 export const linkPreview: Scene = { ...scenes['hero-wide'], width: 1200, height: 630 };

@@ -1,3 +1,5 @@
+// Draws the sky of a scene: stars, sun or moon.
+
 import { random } from '../shared/random.ts';
 import { element, group, linearGradient, radialGradient, shape } from '../shared/svg.ts';
 import type { ScenePalette } from './palettes.ts';
@@ -5,7 +7,7 @@ import type { Frame } from './ridges.ts';
 
 const lamplight = '#f0a347';
 
-/** The gradients that a scene's parts name: sky, mist, halo, glow and lamp. */
+/** Defines the gradients of a scene: sky, mist, halo, glow and lamp. */
 export function definitions({ sky, mist, orb }: ScenePalette): string {
   const bands = sky.map((tone, index) => [`${(index / (sky.length - 1)) * 62}%`, tone] as const);
   const gradients = [
@@ -46,7 +48,7 @@ function drawStars({ width, height, seed, palette }: Frame): string {
   return group(stars.join(''), { fill: '#f6efdc' });
 }
 
-/** The sky with its stars, and the sun or the moon in its halo. */
+/** Draws the sky with stars, and the sun or moon with its halo. */
 export function drawSky(frame: Frame): string {
   const { width, height, palette } = frame;
   const { orb } = palette;

@@ -1,10 +1,12 @@
+// Mixes and lightens colors.
+
 import { clamp } from './curve.ts';
 
 /** Red, green, blue; from 0 to 255. */
 type Channels = [number, number, number];
 type Lab = [number, number, number];
 
-/** The channels of a colour written `#rrggbb`. */
+/** Parses a color of the form `#rrggbb`. */
 export function channels(hex: string): Channels {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5)];
@@ -44,14 +46,14 @@ function toHex([lightness, a, b]: Lab): string {
   return `#${light.map(pair).join('')}`;
 }
 
-/** A colour part of the way from one to another, even to the eye (OKLab). */
+/** Mixes two colors in OKLab. `part`: 0 gives `from`, 1 gives `to`. */
 export function mix(from: string, to: string, part: number): string {
   const [l, a, b] = toLab(from);
   const [l2, a2, b2] = toLab(to);
   return toHex([l + (l2 - l) * part, a + (a2 - a) * part, b + (b2 - b) * part]);
 }
 
-/** Lighter by `amount` of OKLab lightness, darker when it is negative. */
+/** Makes a color lighter by `amount` of OKLab lightness, or darker if it is negative. */
 export function lighten(colour: string, amount: number): string {
   const [l, a, b] = toLab(colour);
   return toHex([clamp(l + amount), a, b]);

@@ -1,12 +1,12 @@
-/** A value kept between 0 and 1. */
+/** Limits a value to the range from 0 to 1. */
 export const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** From 0 to 1 without a jolt at either end. */
+/** Eases a value from 0 to 1 in and out (smoothstep). */
 export const smooth = (part: number): number => part * part * (3 - 2 * part);
 
 /** Like `smooth`, with a continuous second derivative. */
 export const smoother = (part: number): number => part * part * part * (part * (part * 6 - 15) + 10);
 
-/** 0 up to `from`, 1 beyond `to`, smooth between them. */
+/** Returns 0 up to `from` and 1 beyond `to`, with a smooth transition. */
 export const step = (from: number, to: number, value: number): number =>
   smooth(clamp((value - from) / (to - from)));

@@ -1,18 +1,16 @@
+// Seeded random numbers for drawings: each run draws the same picture.
+
 import { createRandomFromText, createSeededRandom } from '../../scripts/seeded-random.ts';
 import { smooth, smoother } from './curve.ts';
 
-/**
- * Seeded chance with the few shapes of it a drawing needs: what is drawn twice is the same both
- * times.
- */
 export interface Random {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 to less than 1. */
   unit(): number;
   between(low: number, high: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** `seed`: any text or whole number. */
+/** Creates a seeded generator of random numbers. `seed`: any text or whole number. */
 export function random(seed: string | number): Random {
   const unit = typeof seed === 'string' ? createRandomFromText(seed) : createSeededRandom(seed);
   return {
@@ -22,20 +20,21 @@ export function random(seed: string | number): Random {
   };
 }
 
-/** Smooth noise along a line: the value at x, from -1 to 1. */
+/** Smooth noise along a line: returns the value at x, from -1 to 1. */
 export type Noise = (x: number) => number;
 
-/** Number of units before the noise repeats, and its interpolation. */
-interface Weave {
+interface NoiseOptions {
+  /** Number of units after which the noise repeats. */
   knots: number;
+  /** Interpolates between two neighboring knots. */
   ease: (part: number) => number;
 }
-const coarse: Weave = { knots: 64, ease: smooth };
-/** For lines that run across a whole scene. */
-export const fine: Weave = { knots: 256, ease: smoother };
+const coarse: NoiseOptions = { knots: 64, ease: smooth };
+/** Noise for lines across a whole scene. */
+export const fine: NoiseOptions = { knots: 256, ease: smoother };
 
-/** Noise with a knot at every whole x. */
-export function waves(dice: Random, { knots: count, ease }: Weave = coarse): Noise {
+/** Creates noise with a random value at every whole x. */
+export function waves(dice: Random, { knots: count, ease }: NoiseOptions = coarse): Noise {
   const knots = Array.from({ length: count }, () => dice.between(-1, 1));
   const knot = (index: number) => knots[((index % count) + count) % count] ?? 0;
   return (x) => {

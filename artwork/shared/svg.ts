@@ -1,7 +1,8 @@
-/** SVG as text. Every function gives finished markup; the values of attributes are escaped. */
+// Writes SVG as text; attribute values are escaped.
+
 export type Point = readonly [x: number, y: number];
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
-/** Offset 0 to 1 (or in percent), colour, opacity. */
+/** Stop of a gradient; the offset is 0 to 1 or a percentage. */
 export type GradientStop = readonly [
   offset: number | string | undefined,
   colour: string,
@@ -23,17 +24,16 @@ export const element = (name: string, attributes: Attributes, body?: string): st
     ? `<${name}${written(attributes)}/>`
     : `<${name}${written(attributes)}>${body}</${name}>`;
 
-/** A whole drawing. */
 export const svg = (attributes: Attributes, body: string): string =>
   element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...attributes }, body);
 
-/** To a tenth of a unit. */
+/** Rounds to a tenth of a unit. */
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A list of points on few lines. */
+/** Returns its arguments: keeps a list of points on few lines of code. */
 export const points = (...list: Point[]): Point[] => list;
 
-/** The data of a line through points; `write` turns each number into text. */
+/** Returns path data of a line through points. `write` formats each number. */
 export const line = (through: readonly Point[], write: (value: number) => number | string = round): string =>
   `M${through.map(([x, y]) => `${write(x)} ${write(y)}`).join('L')}`;
 
@@ -60,7 +60,7 @@ export const box = (
   extra: Attributes = {},
 ): string => element('rect', { x: round(x), y: round(y), width: round(w), height: round(h), fill, ...extra });
 
-/** An ellipse round x, y. */
+/** Writes an ellipse around x, y. */
 export const disc = (
   x: number,
   y: number,
@@ -88,7 +88,7 @@ const stops = (list: readonly GradientStop[]): string =>
 export const linearGradient = (id: string, list: readonly GradientStop[]): string =>
   element('linearGradient', { id, x2: 0, y2: 1 }, stops(list));
 
-/** A round gradient, from the middle outwards. */
+/** Writes a gradient from the center outward. */
 export const radialGradient = (id: string, list: readonly GradientStop[]): string =>
   element('radialGradient', { id }, stops(list));
 

@@ -8,10 +8,7 @@ import { root } from '../root.ts';
 const folder = join(root, 'scripts/og-images/grounds');
 const fileOf = (name: string) => join(folder, `${name}.webp`);
 
-/**
- * Every channel of a picture a quarter as wide, so that what the file's format changes is hardly
- * there.
- */
+/** Reads the pixels of a smaller version, in which the losses of compression hardly show. */
 const look = (picture: Buffer | string) => sharp(picture).removeAlpha().resize(285).raw().toBuffer();
 
 it('the grounds of posters are those the code draws, and no others: else run npm run posters', async () => {

@@ -1,3 +1,5 @@
+// Tests that every written page has its plate, the wide picture at its top.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,6 +1,8 @@
+// Draws the small houses of sample cabins: gable, saltbox, A-frame, tower.
+
 import { area, box, type Point, points, repeat, stroke } from '../../shared/svg.ts';
-import { type Builder, doorColours, gabled } from './mass.ts';
-import { chimney, door, glazing, type HouseContext, halo, pane, wall } from './parts.ts';
+import { type Builder, doorColours, gabled } from './house-body.ts';
+import { chimney, door, glazing, type HouseContext, halo, pane, wall } from './house-parts.ts';
 
 export const gable: Builder = (at, { walls }) => ({
   left: -10,

@@ -1,9 +1,11 @@
+// Draws the yard of a house: deck, hot tub, fire pit.
+
 import { lighten, mix } from '../../shared/colour.ts';
 import { area, box, disc, element, points, repeat, shape, stroke } from '../../shared/svg.ts';
-import { fade, glow } from '../paint/sheet.ts';
-import type { HouseContext } from './parts.ts';
+import { fade, glow } from '../paint/canvas.ts';
+import type { HouseContext } from './house-parts.ts';
 
-/** A deck on posts with a rail: `deep` is how far the posts reach below it. */
+/** Draws a deck on posts with a rail. `deep`: the length of the posts below it. */
 export function deck(
   at: HouseContext,
   x: number,
@@ -33,7 +35,7 @@ export function deck(
   ].join('');
 }
 
-/** A round tub, its water, and steam that catches the light. */
+/** Draws a round tub with water and steam. */
 export function hotTub(at: HouseContext, x: number, ground: number, w = 92, steamTall = 1): string {
   const h = w * 0.44;
   const steam = (dx: number, full: number, tall = full * steamTall) =>
@@ -55,7 +57,7 @@ export function hotTub(at: HouseContext, x: number, ground: number, w = 92, stea
   ].join('');
 }
 
-/** A ring of stones, a small fire, two chairs turned to it. */
+/** Draws a ring of stones with a small fire, and two chairs that face it. */
 export function firePit(at: HouseContext, x: number, ground: number): string {
   const { colours } = at;
   const wood = colours.local('#9c6b3f');

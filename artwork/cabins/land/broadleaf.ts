@@ -1,9 +1,11 @@
+// Draws broadleaf trees and apple trees in each season.
+
 import { lighten, mix } from '../../shared/colour.ts';
 import { area, disc, points, repeat, stroke } from '../../shared/svg.ts';
 import type { ArtworkPalette } from '../paint/palette.ts';
 import { type Grove, sunSide, type Tree } from './grove.ts';
 
-/** A trunk and its branches, for winter and for the ribs of old trees. */
+/** Draws a trunk and its branches without leaves. */
 const bare: Tree = ({ colours, dice }, x, ground, tall, distance = 0) => {
   const colour = colours.local('#5a4a41', distance);
   const branches: string[] = [];
@@ -37,7 +39,7 @@ function leavesOf(colours: ArtworkPalette, leaf: string, distance: number): Leav
   };
 }
 
-/** A round clump of leaves; its place and size in units of the crown, from its middle. */
+/** Draws a round clump of leaves. Position and size are in crown units, from the crown's center. */
 type Puff = (fill: string, dx: number, dy: number, scale: number) => string;
 
 /** Draws small clumps around the crown of a tall tree. */
@@ -48,7 +50,7 @@ const edge = ({ dice }: Grove, { base, dark }: Leaves, puff: Puff): string =>
     return puff(n % 2 ? base : dark, dx, dy, dice.between(0.3, 0.42));
   });
 
-/** And spots of light and shade all over it. */
+/** Draws spots of light and shade over a crown. */
 const dapple = (grove: Grove, { base, dark, bright }: Leaves, puff: Puff): string =>
   repeat(26, () => {
     const { dice } = grove;
@@ -75,7 +77,7 @@ function leaf({ colours, dice }: Grove): string {
   return dice.pick(colours.season === 'spring' ? [first, ...others.slice(0, 2)] : colours.foliage);
 }
 
-/** A round-headed tree in leaves of one colour, by itself one of the season's; bare in winter. */
+/** Draws a tree with a round crown in one color of the season; bare in winter. */
 export function broadleaf(
   grove: Grove,
   x: number,
@@ -108,7 +110,7 @@ export function broadleaf(
 const appleLeaves = { spring: '#ecc9c4', summer: '#5f8a4a', fall: '#c39a3f', winter: '#8d8079' };
 const appleDots = { spring: '#fdf2ee', summer: '#83a95f', fall: '#a83526', winter: '#ffffff' };
 
-/** A low round apple tree: blossom in spring, fruit in fall. */
+/** Draws a low round apple tree: blossom in spring, fruit in fall. */
 export const apple: Tree = (grove, x, ground, tall, distance = 0) => {
   const { colours, dice } = grove;
   if (colours.snow) return bare(grove, x, ground, tall * 1.1, distance);

@@ -2,7 +2,7 @@ import { mix } from '../../shared/colour.ts';
 import { disc, repeat } from '../../shared/svg.ts';
 import type { Grove } from './grove.ts';
 
-/** Shrubs and ferns along a line of ground. */
+/** Draws shrubs and ferns along a line of ground. */
 export function bushes(
   { colours, dice, light }: Grove,
   from: number,

@@ -1,8 +1,10 @@
+// Draws a spruce or a hemlock.
+
 import { mix } from '../../shared/colour.ts';
 import { area, box, type Point, points, repeat } from '../../shared/svg.ts';
 import { sunSide, type Tree } from './grove.ts';
 
-/** The snow on one shoulder: from the tip of a tier up towards the trunk at x. */
+/** Draws the snow on one side of a tier, from its tip up to the trunk at x. */
 function snowOn([tipX, tipY]: Point, x: number, tall: number, colour: string): string {
   const run = (x - tipX) * 0.72;
   const outline = points(
@@ -15,7 +17,7 @@ function snowOn([tipX, tipY]: Point, x: number, tall: number, colour: string): s
   return area(outline, colour);
 }
 
-/** A spruce or hemlock: ragged tiers, one half in the light, snow on its shoulders in winter. */
+/** Draws ragged tiers of branches, one half in the light, with snow in winter. */
 export const conifer: Tree = (grove, x, ground, tall, distance = 0) => {
   const { colours, dice } = grove;
   const tiers = Math.max(4, Math.min(8, Math.round(tall / 46)));

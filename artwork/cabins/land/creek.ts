@@ -1,18 +1,20 @@
+// Draws a creek as the land around a cabin.
+
 import { mix } from '../../shared/colour.ts';
 import { disc, repeat, shape, stroke } from '../../shared/svg.ts';
-import { fade } from '../paint/sheet.ts';
+import { fade } from '../paint/canvas.ts';
 import { broadleaf } from './broadleaf.ts';
 import { bushes } from './bushes.ts';
 import type { Grove } from './grove.ts';
 import { at, blades, earth, type Landscape, type Plot } from './plot.ts';
-import { type Row, treeRow } from './row.ts';
+import { type Row, treeRow } from './tree-row.ts';
 
 const bed = (plot: Plot): string => {
   const x = (value: number) => at(plot, value);
   return `M${x(560)} 860C${x(420)} 905 ${x(640)} 935 ${x(560)} 990S${x(120)} 1080 ${x(60)} 1210H${x(860)}C${x(820)} 1110 ${x(900)} 1040 ${x(800)} 980S${x(540)} 915 ${x(640)} 860Z`;
 };
 
-/** `part`: 0 at the far end of the water, 1 at the near one. */
+/** Returns the color of the water. `part`: 0 at its far end, 1 at its near end. */
 const waterTone = ({ colours }: Grove, part: 0 | 1): string =>
   mix(colours.sky[part === 0 ? 2 : 0], colours.local('#4f8a8c'), 0.42);
 

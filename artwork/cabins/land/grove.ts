@@ -1,6 +1,8 @@
+// Types that all drawings of trees share.
+
 import type { Random } from '../../shared/random.ts';
-import type { Drawing } from '../facts.ts';
 import type { ArtworkPalette } from '../paint/palette.ts';
+import type { Drawing } from '../sample-cabins.ts';
 
 /** Properties of the picture that a tree needs. */
 export interface Grove {
@@ -9,10 +11,8 @@ export interface Grove {
   light: Drawing['light'];
 }
 
-/**
- * A tree with its foot at x, `ground`. `distance` is 0 here (where it is left out), 1 lost in haze.
- */
+/** Draws a tree with its foot at x, `ground`. `distance`: 0 (default) is close, 1 far, in haze. */
 export type Tree = (grove: Grove, x: number, ground: number, tall: number, distance?: number) => string;
 
-/** The side the light comes from: -1 left, 1 right. */
+/** Returns the side that the light comes from: -1 left, 1 right. */
 export const sunSide = ({ light }: Pick<Grove, 'light'>): -1 | 1 => (light === 'left' ? -1 : 1);

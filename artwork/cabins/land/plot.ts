@@ -1,13 +1,15 @@
+// Types and shared parts of the land around a cabin: ground, grass.
+
 import { repeat, stroke } from '../../shared/svg.ts';
-import { type Canvas, fade, height, width } from '../paint/sheet.ts';
+import { type Canvas, fade, height, width } from '../paint/canvas.ts';
 import type { Grove } from './grove.ts';
 
-/** Land behind and before a cabin, and its ground line. */
+/** Drawn land behind and in front of a cabin, and its ground line. */
 export interface Ground {
   behind: string;
   front: string;
   level: number;
-  /** Still water before the cabin: the line its shore makes, to mirror things in. */
+  /** Height of the shore of still water in front of the cabin, in which the cabin is reflected. */
   mirror?: number;
   water?: string;
   /** Height of the posts that carry a deck on the valley side. */
@@ -17,17 +19,15 @@ export interface Ground {
 export interface Plot {
   on: Canvas;
   grove: Grove;
-  /** Middle of the cabin, and the side of it the view opens on: -1 left, 1 right. */
+  /** Horizontal center of the cabin. */
   cabin: number;
+  /** Side of the cabin with the open view: -1 left, 1 right. */
   open: -1 | 1;
 }
 
 export type Landscape = (plot: Plot) => Ground;
 
-/**
- * Mirrors an x when the view opens to the right, so that each setting is drawn once, opening to the
- * left.
- */
+/** Mirrors an x where the view is on the right: settings are written with the view on the left. */
 export const at = ({ open }: Plot, x: number) => (open === -1 ? x : width - x);
 
 export const earth = (on: Canvas, { colours }: Grove, depth = 0): string =>

@@ -1,9 +1,11 @@
+// Draws a pond with a jetty as the land around a cabin.
+
 import { mix } from '../../shared/colour.ts';
 import { area, disc, points, repeat, shape, stroke } from '../../shared/svg.ts';
-import { fade } from '../paint/sheet.ts';
+import { fade } from '../paint/canvas.ts';
 import { broadleaf } from './broadleaf.ts';
 import { at, earth, type Landscape, type Plot } from './plot.ts';
-import { type Row, treeRow } from './row.ts';
+import { type Row, treeRow } from './tree-row.ts';
 
 function reeds(plot: Plot): string {
   const { colours, dice } = plot.grove;
@@ -17,7 +19,7 @@ function reeds(plot: Plot): string {
   });
 }
 
-/** The pond, the dark line of its far shore, and light lying on it. */
+/** Draws the pond, the dark line of its far shore, and light on the water. */
 function water({ on, grove: { colours, dice } }: Plot): string {
   const tone = (band: 0 | 1 | 2, share: number) => mix(colours.sky[band], colours.near, share);
   const shine = mix('#ffffff', colours.light, 0.5);
@@ -35,7 +37,7 @@ function water({ on, grove: { colours, dice } }: Plot): string {
   ].join('');
 }
 
-/** From the door out over the water, with its planks. */
+/** Draws a wooden jetty from the door out over the water. */
 function jetty(plot: Plot): string {
   const { colours } = plot.grove;
   const [door, end] = [plot.cabin, at(plot, 900)];

@@ -1,15 +1,17 @@
+// Draws layers of mountain ridges behind a cabin.
+
 import { lighten, mix } from '../../shared/colour.ts';
 import { area, box, type Point, repeat } from '../../shared/svg.ts';
+import { type Canvas, fade, height, width } from '../paint/canvas.ts';
 import type { ArtworkPalette } from '../paint/palette.ts';
-import { type Canvas, fade, height, width } from '../paint/sheet.ts';
 import { type Grove, sunSide } from './grove.ts';
 import { type Profile, profiles, type Skyline } from './skylines.ts';
 import { crowns, facets, treeLine } from './slopes.ts';
 
-const layersOf: Record<Skyline, number> = { rolling: 5, peaks: 5, stacked: 7, cove: 5, domes: 5 };
+const layerCounts: Record<Skyline, number> = { rolling: 5, peaks: 5, stacked: 7, cove: 5, domes: 5 };
 const reach: Record<Skyline, number> = { rolling: 190, peaks: 330, stacked: 190, cove: 250, domes: 215 };
 
-/** Heights of the feet of the farthest and the nearest ridge. */
+/** Height of the foot of the farthest ridge. */
 const farthest = height * 0.46;
 const nearest = height * 0.72;
 
@@ -24,7 +26,7 @@ function tone(colours: ArtworkPalette, near: number): string {
   return mix(air, colours.local(colours.slope), colours.slopeShare * near ** 1.3);
 }
 
-/** The side of the peaks that the light falls on. */
+/** Returns a fill for the lit side of peaks. */
 function lightOn(on: Canvas, colours: ArtworkPalette, colour: string): string {
   const light = colours.snow ? mix('#ffffff', colours.light, 0.3) : colours.light;
   const sunny = mix(colour, light, colours.dark ? 0.22 : 0.36);
@@ -60,9 +62,9 @@ function ridge(scene: Ridges, near: number): string {
   ].join('');
 }
 
-/** Layered ridge lines, the far ones paler and bluer, each with mist at its foot. */
+/** Draws ridges one behind the other, the far ones paler and bluer, each with mist at its foot. */
 export function ridges(scene: Ridges): string {
-  const count = layersOf[scene.skyline];
+  const count = layerCounts[scene.skyline];
   return repeat(count, (index) => ridge(scene, index / (count - 1)));
 }
 

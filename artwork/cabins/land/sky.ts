@@ -1,9 +1,11 @@
+// Draws a sky with sun or moon, stars and clouds.
+
 import { mix } from '../../shared/colour.ts';
 import type { Random } from '../../shared/random.ts';
 import { box, disc, repeat, shape, stroke } from '../../shared/svg.ts';
-import type { Drawing } from '../facts.ts';
+import { type Canvas, fade, glow, height, width } from '../paint/canvas.ts';
 import type { ArtworkPalette } from '../paint/palette.ts';
-import { type Canvas, fade, glow, height, width } from '../paint/sheet.ts';
+import type { Drawing } from '../sample-cabins.ts';
 import type { Grove } from './grove.ts';
 
 const orbHeight: Record<Drawing['hour'], number> = {
@@ -36,7 +38,7 @@ const birds = (dice: Random, colour: string): string => {
   });
 };
 
-/** A flat, long poster cloud. */
+/** Draws a flat, long cloud. */
 function cloud(x: number, y: number, size: number, colour: string, opacity: number): string {
   const s = size;
   const d = `M${x - 2 * s} ${y}q${0.3 * s} ${-0.22 * s} ${0.8 * s} ${-0.2 * s}q${0.3 * s} ${-0.34 * s} ${0.9 * s} ${-0.22 * s}q${0.5 * s} ${-0.24 * s} ${0.95 * s} ${0.06 * s}q${0.75 * s} ${-0.06 * s} ${1.25 * s} ${0.36 * s}Z`;
@@ -49,7 +51,7 @@ const craters = (x: number, y: number): string =>
   disc(x - 14, y + 8, 12, 9, '#d9d2bd') +
   disc(x + 8, y + 18, 6, 5, '#d9d2bd');
 
-/** The sun or the moon in its halo, the stars behind it. */
+/** Draws the sun or the moon with its halo, and the stars. */
 function orb({ on, colours, dice, light }: Heavens): string {
   const { hour } = colours;
   const x = width * (light === 'left' ? dice.between(0.16, 0.3) : dice.between(0.7, 0.84));
@@ -81,10 +83,7 @@ interface Heavens extends Grove {
   on: Canvas;
 }
 
-/**
- * Sky, the sun or the moon on the side the light comes from, stars at night, a few flat clouds by
- * day.
- */
+/** Draws a sky: stars at night, clouds by day. Sun or moon stands on the side of the light. */
 export function sky(scene: Heavens): string {
   const { on, colours, dice } = scene;
   const [top, middle, horizon] = colours.sky;

@@ -1,7 +1,10 @@
+// Shapes of mountain ridges: rolling, peaks, stacked, cove, domes.
+
 import { type Random, waves } from '../../shared/random.ts';
-import type { Drawing } from '../facts.ts';
+import type { Drawing } from '../sample-cabins.ts';
 
 export type Skyline = Drawing['skyline'];
+
 /** Height of a ridge at x (0 to 1 across the picture), 0 to about 1. */
 export type Profile = (x: number) => number;
 

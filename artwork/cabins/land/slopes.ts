@@ -1,7 +1,9 @@
+// Draws what stands on a ridge: tree tips, lit faces, crowns.
+
 import type { Random } from '../../shared/random.ts';
 import { area, disc, type Point, repeat } from '../../shared/svg.ts';
 
-/** Tips of trees along a ridge line: conifers mostly, now and then a round crown. */
+/** Returns the outline of trees along a ridge: mostly conifers, some round crowns. */
 export function treeLine(crest: readonly Point[], size: number, dice: Random): Point[] {
   const top: Point[] = [];
   for (const [x, y] of crest) {
@@ -17,7 +19,7 @@ export function treeLine(crest: readonly Point[], size: number, dice: Random): P
   return top;
 }
 
-/** From the summit at `index` down its lit side, as far as it falls without a break. */
+/** Returns the points from a summit down its lit side until the ridge rises again. */
 function litSide(crest: readonly Point[], index: number, side: -1 | 1): Point[] {
   const face: Point[] = [];
   for (let pace = 0; pace < 40; pace += 1) {
@@ -31,9 +33,7 @@ function litSide(crest: readonly Point[], index: number, side: -1 | 1): Point[] 
 const isSummit = (crest: readonly Point[], index: number, height: number): boolean =>
   crest.slice(Math.max(0, index - 7), index + 8).every(([, y]) => y >= height);
 
-/**
- * The faces of a summit that the light reaches: a ragged facet from the crest down the lit side.
- */
+/** Draws the lit faces of summits: ragged areas from the crest down the lit side. */
 export function facets(
   crest: readonly Point[],
   fill: string,
@@ -57,7 +57,7 @@ export function facets(
   });
 }
 
-/** Crowns scattered over a near slope, so that a forest in colour reads as one. */
+/** Draws tree crowns scattered over a near slope, so that colored leaves look like a forest. */
 export const crowns = (crest: readonly Point[], tones: readonly string[], dice: Random): string =>
   repeat(crest.length * 2.4, () => {
     const [x, y] = crest[Math.floor(dice.unit() * crest.length)] ?? [0, 0];

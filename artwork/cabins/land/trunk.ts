@@ -2,7 +2,7 @@ import { mix } from '../../shared/colour.ts';
 import { area, points } from '../../shared/svg.ts';
 import type { Grove } from './grove.ts';
 
-/** A trunk that leaves the picture at the top: the near woods. */
+/** Draws the trunk of a near tree whose crown is above the picture. */
 export function trunk({ colours, dice, light }: Grove, x: number, ground: number, thick: number): string {
   const lean = dice.between(-14, 14);
   const colour = colours.local('#4b3a30');

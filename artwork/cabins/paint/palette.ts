@@ -1,12 +1,14 @@
+// Colors of a cabin's pictures by season and hour.
+
 import { lighten, mix } from '../../shared/colour.ts';
-import type { Drawing } from '../facts.ts';
+import type { Drawing } from '../sample-cabins.ts';
 
 type Season = Drawing['season'];
 type Hour = Drawing['hour'];
 
 interface Air {
   sky: [top: string, middle: string, horizon: string];
-  /** Color of distance. */
+  /** Color that far objects take on. */
   haze: string;
   far: string;
   near: string;
@@ -18,7 +20,7 @@ interface Air {
   lamps: number;
 }
 
-/** The hour gives the air: sky, distance, light. */
+/** Colors of sky, haze and light by hour. */
 const airs: Record<Hour, Air> = {
   dawn: {
     sky: ['#82a9b8', '#eec7a2', '#fde3bd'],
@@ -77,7 +79,7 @@ const airs: Record<Hour, Air> = {
   },
 };
 
-/** The hours as dark pages show them: with little light, each in its own colors. */
+/** Darker versions of the hours, for dark pages. */
 const eveningAirs: Record<Exclude<Hour, 'night'>, Air> = {
   dawn: {
     sky: ['#173244', '#4a6b80', '#e3a98a'],
@@ -135,7 +137,7 @@ interface Growth {
   conifer: string;
 }
 
-/** The season gives what grows. */
+/** Colors of plants and ground by season. */
 const growths: Record<Season, Growth> = {
   spring: {
     ground: '#8da65a',
@@ -171,16 +173,17 @@ const growths: Record<Season, Growth> = {
   },
 };
 
-/** Five or six tones and how anything else takes the light of this season and hour. */
+/** Colors of a season and hour, and functions that adapt other colors to them. */
 export interface ArtworkPalette extends Air, Growth {
   season: Season;
   hour: Hour;
   dark: boolean;
   snow: boolean;
-  /** A thing's own colour in this light, `distance` 0 (here) to 1 (lost in haze). */
+  /** Returns a color in this light. `distance`: 0 is close, 1 is lost in haze. */
   local(colour: string, distance?: number): string;
-  /** The side of it the light falls on, and the side it does not. */
+  /** As `local`, for the side in the light. */
   lit(colour: string, distance?: number): string;
+  /** As `local`, for the side in the shade. */
   shaded(colour: string, distance?: number): string;
 }
 

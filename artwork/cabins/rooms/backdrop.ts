@@ -1,6 +1,8 @@
+// Draws the empty room of a cabin: wall, ceiling, floor, baseboard.
+
 import { lighten } from '../../shared/colour.ts';
 import { area, box, points, repeat, stroke } from '../../shared/svg.ts';
-import { fade, height, width } from '../paint/sheet.ts';
+import { fade, height, width } from '../paint/canvas.ts';
 import { floorLine, type Stage } from './stage.ts';
 
 const wainscot = ({ wall }: Stage): string =>
@@ -8,7 +10,7 @@ const wainscot = ({ wall }: Stage): string =>
   repeat(26, (n) => box(n * 64 + 20, 612, 3, floorLine - 612, wall)) +
   box(0, 594, width, 16, lighten(wall, 0.09));
 
-/** Logs or boards as the cabin has them, or the wainscot of a painted room. */
+/** Draws the logs or boards of a wall, or the wainscot of a painted room. */
 function seams(at: Stage): string {
   if (at.painted) return wainscot(at);
   const seam = lighten(at.wall, -0.05);
@@ -17,7 +19,7 @@ function seams(at: Stage): string {
     : repeat(26, (n) => box(n * 64 + 20, 0, 2.5, floorLine, seam));
 }
 
-/** Sloping under an A-frame, flat in a modern house, else on beams. */
+/** Draws the ceiling: sloping in an A-frame, flat in a modern house, else with beams. */
 function ceiling(at: Stage): string {
   const { form } = at.facts.drawing;
   const wood = at.in('#5b3f2b');
@@ -38,7 +40,6 @@ function floor(at: Stage): string {
   return box(0, floorLine, width, height - floorLine, fade(at.on, [0, dark], [1, at.floor])) + boards;
 }
 
-/** Wall, ceiling, floor and skirting. */
 export function backdrop(at: Stage): string {
   const { wall } = at;
   const paint = fade(at.on, [0, lighten(wall, -0.05)], [0.5, wall], [1, lighten(wall, -0.02)]);

@@ -1,9 +1,11 @@
+// Draws the bathroom of a sample cabin.
+
 import { lighten, mix } from '../../shared/colour.ts';
 import { box, disc, repeat, shape, stroke } from '../../shared/svg.ts';
 import { backdrop } from './backdrop.ts';
-import { poster, rug } from './soft.ts';
+import { fadeDown, plant, tableLamp } from './lamps-and-decor.ts';
+import { poster, rug } from './soft-furnishings.ts';
 import { floorLine, furniture, type Stage } from './stage.ts';
-import { fadeDown, plant, tableLamp } from './things.ts';
 import { viewWindow } from './window.ts';
 
 function tub(at: Stage, ground: number): string {
@@ -33,7 +35,7 @@ function basin(at: Stage, ground: number): string {
   ].join('');
 }
 
-/** Up to the height of the basin, on the whole wall. */
+/** Draws tiles on the whole wall, up to the height of the basin. */
 const tiles = (tone: string): string =>
   [
     box(0, 520, 1600, floorLine - 520, tone),
@@ -42,7 +44,7 @@ const tiles = (tone: string): string =>
     box(0, 508, 1600, 16, lighten(tone, 0.05)),
   ].join('');
 
-/** A deep tub below the window, a basin, towels. */
+/** Draws a deep tub below the window, a basin and towels. */
 export function bath(at: Stage): string {
   const tile = at.in(at.dice.pick(['#b9cbc4', '#dfd6c2', '#9fb3bd', '#c8b79e']));
   const ground = floorLine + 96;

@@ -1,7 +1,9 @@
+// Draws the game room of a sample cabin.
+
 import { lighten } from '../../shared/colour.ts';
 import { area, box, disc, points, repeat, stroke } from '../../shared/svg.ts';
 import { backdrop } from './backdrop.ts';
-import { poster, rug } from './soft.ts';
+import { poster, rug } from './soft-furnishings.ts';
 import { floorLine, furniture, lampGlow, type Stage } from './stage.ts';
 import { viewWindow } from './window.ts';
 
@@ -72,7 +74,7 @@ const hangingLamp = (at: Stage): string =>
     box(430, 378, 660, 12, '#ffe3a6'),
   ].join('');
 
-/** A pool table under its lamp, cues, and machines where the cabin has them. */
+/** Draws a pool table under its lamp, cues, and arcade machines if the cabin has them. */
 export function gameRoom(at: Stage): string {
   const ground = floorLine + 170;
   const table = poolTable(at, ground);

@@ -1,3 +1,5 @@
+// Draws the fire pit and the driveway of a sample cabin.
+
 import { box, disc, moved, repeat, shape } from '../../shared/svg.ts';
 import { exterior, ridgeScene } from '../exterior.ts';
 import { firePit } from '../house/yard.ts';
@@ -6,15 +8,15 @@ import { bushes } from '../land/bushes.ts';
 import { conifer } from '../land/conifer.ts';
 import type { Grove } from '../land/grove.ts';
 import { trunk } from '../land/trunk.ts';
-import { fade, glow } from '../paint/sheet.ts';
-import { groveOf, siteOf } from './outdoors.ts';
+import { fade, glow } from '../paint/canvas.ts';
+import { createGrove, createSite } from './outdoors.ts';
 import type { Stage } from './stage.ts';
 
-/** The fire, the chairs, what is left of the light. */
+/** Draws the fire pit with chairs in the evening. */
 export function fireScene(at: Stage): string {
-  const grove = groveOf(at, 'fire');
+  const grove = createGrove(at, 'fire');
   const { colours } = at;
-  const place = siteOf(at, 'fire');
+  const place = createSite(at, 'fire');
   return [
     ridgeScene(at.on, at.facts, at.weather),
     repeat(9, (n) =>
@@ -42,7 +44,7 @@ export function fireScene(at: Stage): string {
 interface Road {
   gravel: boolean;
   steep: boolean;
-  /** A place so far from the middle, mirrored with the room. */
+  /** Returns the x of a distance from the center, mirrored where the scene is flipped. */
   x(offset: number): number;
 }
 
@@ -52,7 +54,7 @@ const roadOf = ({ facts, flipped }: Stage): Road => ({
   x: (offset) => 800 + (flipped ? -offset : offset),
 });
 
-/** Trees on both sides of the road: three big ones here, six along it. */
+/** Draws trees on both sides of the road: three large near ones, or six along it. */
 const avenue = (grove: Grove, isNear: boolean, steep: boolean): string =>
   repeat(isNear ? 3 : 6, (n) => {
     const left = isNear ? ([-40, 150, 330][n] ?? 0) : 300 + n * 40;
@@ -66,8 +68,8 @@ const avenue = (grove: Grove, isNear: boolean, steep: boolean): string =>
     return one(left) + one(1600 - left);
   });
 
-/** The road and the land it crosses. */
-function way({ on, colours }: Stage, { gravel, steep, x }: Road): string {
+/** Draws the road and the land around it. */
+function drawRoad({ on, colours }: Stage, { gravel, steep, x }: Road): string {
   const bend = steep ? 260 : 90;
   const [crest, end] = steep ? [820, 846] : [880, 886];
   const verge = fade(on, [0, colours.lit(colours.groundFar)], [1, colours.shaded(colours.ground)]);
@@ -90,14 +92,14 @@ const mailbox = ({ colours, cloth }: Stage, x: number): string =>
   box(x - 44, 926, 104, 52, cloth, { rx: 22 }) +
   box(x + 44, 900, 8, 44, colours.local('#b4481b'));
 
-/** The way in: gravel or paving, trees on both sides, the cabin at its end. */
+/** Draws the driveway, paved or of gravel, with trees on both sides and the cabin at its end. */
 export function driveway(at: Stage): string {
-  const grove = groveOf(at, 'road');
+  const grove = createGrove(at, 'road');
   const road = roadOf(at);
   const cabin = exterior(at.on, at.facts, at.weather, { scale: 0.46 });
   return [
     moved(cabin, at.facts.drawing.light === 'left' ? -571 : -5, -290, 1.36),
-    way(at, road),
+    drawRoad(at, road),
     pebbles(at, road),
     avenue(grove, false, road.steep),
     mailbox(at, road.x(430)),

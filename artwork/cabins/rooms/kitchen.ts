@@ -1,9 +1,11 @@
+// Draws the kitchen of a sample cabin.
+
 import { lighten, mix } from '../../shared/colour.ts';
 import { area, box, disc, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { backdrop } from './backdrop.ts';
+import { pendant, plant } from './lamps-and-decor.ts';
 import { shelves } from './shelves.ts';
 import { floorLine, furniture, type Stage } from './stage.ts';
-import { pendant, plant } from './things.ts';
 import { viewWindow } from './window.ts';
 
 const cupboard = (at: Stage, x: number, w: number, tone: string, y: number, h: number): string =>
@@ -37,7 +39,7 @@ function table(at: Stage): string {
   ].join('');
 }
 
-/** The range, the sink under the window in reach, and the near end of the table. */
+/** Draws the stove, the sink under the window, and the near end of the table. */
 export function kitchen(at: Stage): string {
   const tone = at.in(at.dice.pick(['#1f4b3a', '#34476b', '#6b7f6f', '#8c3f2c', '#d9cfb8', '#4a4540']));
   const top = floorLine - 200;

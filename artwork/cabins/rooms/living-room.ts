@@ -1,10 +1,12 @@
+// Draws the living room of a sample cabin.
+
 import { lighten } from '../../shared/colour.ts';
 import { box, disc, stroke } from '../../shared/svg.ts';
 import { backdrop } from './backdrop.ts';
+import { plant, stove, tableLamp } from './lamps-and-decor.ts';
 import { shelves } from './shelves.ts';
-import { rug, sofa } from './soft.ts';
+import { rug, sofa } from './soft-furnishings.ts';
 import { floorLine, furniture, type Stage } from './stage.ts';
-import { plant, stove, tableLamp } from './things.ts';
 import { viewWindow } from './window.ts';
 
 const lowTable = (at: Stage, x: number, ground: number): string =>
@@ -18,7 +20,7 @@ const lowTable = (at: Stage, x: number, ground: number): string =>
     stroke(`M${x + 96} ${ground - 126}q20 2 16 16t-18 8`, at.linen, 6),
   ].join('');
 
-/** Sofa, stove, books and the big window. */
+/** Draws a sofa, a stove, books and the large window. */
 export function livingRoom(at: Stage): string {
   const ground = floorLine + 90;
   const wide = ['modern', 'lodge', 'barn', 'chalet'].includes(at.facts.drawing.form);

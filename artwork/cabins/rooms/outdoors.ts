@@ -1,18 +1,20 @@
+// Draws the view and the deck of a sample cabin.
+
 import { lighten } from '../../shared/colour.ts';
 import { random } from '../../shared/random.ts';
 import { area, box, disc, moved, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { ridgeScene } from '../exterior.ts';
-import { site } from '../house/parts.ts';
+import { createHouseContext } from '../house/house-parts.ts';
 import { hotTub } from '../house/yard.ts';
 import { broadleaf } from '../land/broadleaf.ts';
 import { conifer } from '../land/conifer.ts';
-import { fade, glow, height, width } from '../paint/sheet.ts';
+import { fade, glow, height, width } from '../paint/canvas.ts';
 import type { Stage } from './stage.ts';
 
-export const siteOf = (at: Stage, name: string) =>
-  site(at.on, at.colours, random(`${at.facts.slug} ${name}`), at.facts.drawing);
+export const createSite = (at: Stage, name: string) =>
+  createHouseContext(at.on, at.colours, random(`${at.facts.slug} ${name}`), at.facts.drawing);
 
-export const groveOf = (at: Stage, name: string) => ({
+export const createGrove = (at: Stage, name: string) => ({
   colours: at.colours,
   dice: random(`${at.facts.slug} ${name}`),
   light: at.facts.drawing.light,
@@ -33,10 +35,10 @@ const boards = (at: Stage, from: number, tone: string): string =>
     stroke(`M${800 + (n * 130 - 1300) * 0.75} ${from}L${n * 190 - 1100} ${height}`, lighten(tone, -0.07), 4),
   );
 
-/** The view and nothing else but the rail one leans on, with a cup left on it. */
+/** Draws the view over the rail of the deck, with a cup on the rail. */
 export function view(at: Stage): string {
-  const tone = siteOf(at, 'rail').timber;
-  const grove = groveOf(at, 'view');
+  const tone = createSite(at, 'rail').timber;
+  const grove = createGrove(at, 'view');
   const cup = at.colours.local('#ece6d6');
   const x = at.flipped ? 420 : 1120;
   return [
@@ -89,12 +91,9 @@ function chairs(at: Stage): string {
   return chair(560, false) + chair(1040, true);
 }
 
-/**
- * The deck: the tub where there is one, else two chairs; the eave above, lights along it after
- * dark.
- */
+/** Draws the deck with its hot tub or two chairs, and lights along the eave after dark. */
 export function deckScene(at: Stage): string {
-  const place = siteOf(at, 'deck');
+  const place = createSite(at, 'deck');
   const tone = place.timber;
   const bulbs = at.colours.dark
     ? stroke('M-10 120Q400 230 800 132T1610 120', '#2a2522', 4) +

@@ -1,6 +1,8 @@
+// Draws the indoor pool of a sample cabin.
+
 import { lighten, mix } from '../../shared/colour.ts';
 import { area, box, disc, moved, points, repeat, stroke } from '../../shared/svg.ts';
-import { fade, width } from '../paint/sheet.ts';
+import { fade, width } from '../paint/canvas.ts';
 import { backdrop } from './backdrop.ts';
 import { furniture, type Stage } from './stage.ts';
 import { viewWindow } from './window.ts';
@@ -13,7 +15,7 @@ const lounger = (at: Stage): string =>
     box(30, 984, 110, 28, at.cloth, { rx: 12 }),
   ].join('');
 
-/** Still water, a wall of windows, two long chairs. */
+/** Draws the pool, a wall of windows and two lounge chairs. */
 export function pool(at: Stage): string {
   const tile = at.in('#dfe3da');
   const water = mix(mix('#5fb0b3', at.colours.sky[0], 0.35), '#0f2b3a', at.colours.dark ? 0.4 : 0);

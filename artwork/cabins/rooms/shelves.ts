@@ -1,8 +1,10 @@
+// Draws shelves of books or jars.
+
 import { lighten, mix } from '../../shared/colour.ts';
 import { box, repeat } from '../../shared/svg.ts';
 import type { Stage } from './stage.ts';
 
-type Kept = 'books' | 'jars';
+type ShelfContent = 'books' | 'jars';
 
 interface Measure {
   left: number;
@@ -18,8 +20,8 @@ const jar = (at: Stage, { left, base, wide, tall }: Measure, tone: string): stri
   box(left, base - tall, wide - 8, tall, mix(tone, at.linen, 0.35), { rx: 8 }) +
   box(left + 4, base - tall - 9, wide - 16, 11, at.wood);
 
-/** Draws the things on one shelf, with gaps. */
-function row(at: Stage, from: number, to: number, base: number, kind: Kept): string {
+/** Draws the books or jars on one shelf, with gaps. */
+function row(at: Stage, from: number, to: number, base: number, kind: ShelfContent): string {
   const { dice } = at;
   const others = ['#8a6a3c', '#4f6f46', '#34476b'].map(at.in);
   const items: string[] = [];
@@ -35,8 +37,14 @@ function row(at: Stage, from: number, to: number, base: number, kind: Kept): str
   return items.join('');
 }
 
-/** Shelves of books or jars, in the room's own colours. */
-export const shelves = (at: Stage, x: number, y: number, w: number, rows: number, kind: Kept): string =>
+export const shelves = (
+  at: Stage,
+  x: number,
+  y: number,
+  w: number,
+  rows: number,
+  kind: ShelfContent,
+): string =>
   repeat(rows, (index) => {
     const base = y + index * 128;
     return [

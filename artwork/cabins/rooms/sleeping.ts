@@ -1,14 +1,16 @@
+// Draws the bedrooms and bunk rooms of a sample cabin.
+
 import { lighten } from '../../shared/colour.ts';
 import { box, repeat } from '../../shared/svg.ts';
 import { backdrop } from './backdrop.ts';
-import { bed, poster, rug } from './soft.ts';
+import { plant, sideTable } from './lamps-and-decor.ts';
+import { bed, poster, rug } from './soft-furnishings.ts';
 import { floorLine, furniture, lampGlow, type Stage } from './stage.ts';
-import { plant, sideTable } from './things.ts';
 import { viewWindow } from './window.ts';
 
 const bedWidth: Record<string, number> = { king: 480, queen: 400, full: 350, twin: 230, bunk: 230 };
 
-/** A bedroom with the beds it really has. */
+/** Draws a bedroom with the given kinds of beds. */
 export function bedroom(at: Stage, beds: string[]): string {
   const shown = beds.slice(0, 2).map((kind) => bedWidth[kind] ?? 380);
   const ground = floorLine + 118;
@@ -73,7 +75,7 @@ function bunk(at: Stage, x: number, ground: number): string {
   ].join('');
 }
 
-/** Bunks on both sides and the window between them. */
+/** Draws bunk beds on both sides of a window. */
 export function bunkRoom(at: Stage, beds: string[]): string {
   const ground = floorLine + 96;
   const many = beds.length > 1;

@@ -1,7 +1,9 @@
+// Draws the home theater of a sample cabin.
+
 import { lighten, mix } from '../../shared/colour.ts';
 import { box, disc, group, moved, repeat } from '../../shared/svg.ts';
 import { ridgeScene } from '../exterior.ts';
-import { clipped, fade, height, width } from '../paint/sheet.ts';
+import { clipped, fade, height, width } from '../paint/canvas.ts';
 import { lampGlow, type Stage } from './stage.ts';
 
 const seat = (x: number, y: number, size: number, tone: string): string =>
@@ -12,7 +14,7 @@ const seat = (x: number, y: number, size: number, tone: string): string =>
 const drape = (x: number, cloth: string, crease: string): string =>
   box(x, 0, 160, 900, cloth) + repeat(5, (n) => box(x + n * 34, 0, 10, 900, crease));
 
-/** Two rows of seats before the screen, which shows the same mountains in another season. */
+/** Draws two rows of seats and a screen that shows the same mountains in another season. */
 export function theater(at: Stage): string {
   const dark = mix(at.cloth, '#14161c', 0.72);
   const other = at.weather.season === 'fall' ? 'winter' : 'fall';

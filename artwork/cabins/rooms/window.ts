@@ -1,7 +1,9 @@
+// Draws the window of a room with the cabin's view in it.
+
 import { lighten } from '../../shared/colour.ts';
 import { area, box, moved, points, repeat } from '../../shared/svg.ts';
 import { ridgeScene } from '../exterior.ts';
-import { clipped, height, width } from '../paint/sheet.ts';
+import { clipped, height, width } from '../paint/canvas.ts';
 import { floorLine, type Stage } from './stage.ts';
 
 interface Opening {
@@ -18,14 +20,14 @@ export interface WindowShape extends Opening {
   curtains?: boolean;
 }
 
-/** The land behind the glass, filling the opening. */
+/** Draws the view behind the glass. */
 function outlook(at: Stage, { x, y, w, h }: Opening): string {
   const scale = Math.max(w / width, h / 860);
   const land = ridgeScene(at.on, at.facts, at.weather);
   return moved(land, x + w / 2 - (width / 2) * scale, y - 30 * scale, scale);
 }
 
-/** The light it throws on the floor by day. */
+/** Draws the light that falls through the window onto the floor by day. */
 function beam({ colours, facts }: Stage, { x, w }: Opening): string {
   if (colours.dark) return '';
   const lean = facts.drawing.light === 'left' ? 150 : -150;
@@ -63,7 +65,6 @@ const curtains = (at: Stage, opening: Opening): string =>
   curtain(at, opening, -1) +
   curtain(at, opening, 1);
 
-/** A window with this cabin's own view in it. */
 export function viewWindow(at: Stage, { across = 2, down = 1, ...window }: WindowShape): string {
   const { y, w, h } = window;
   const x = at.flipped ? width - window.x - w : window.x;

@@ -1,15 +1,18 @@
-/** Heights on a grid, row by row; a cell is `step` units of the map wide. */
+// Computes contour lines of heights on a grid.
+
 export interface Grid {
   columns: number;
   rows: number;
+  /** Width of a cell in map units. */
   step: number;
+  /** Heights in feet, row by row. */
   values: Float64Array;
 }
 
 export type Ring = [x: number, y: number][];
 
-/** The heights of a surface over a map of so many units. */
-export function gridOf(
+/** Computes the heights of a surface on a grid over the map. */
+export function computeGrid(
   surface: (x: number, y: number) => number,
   width: number,
   height: number,
@@ -24,10 +27,7 @@ export function gridOf(
   return { columns, rows, step, values };
 }
 
-/**
- * Edges of a cell that a contour joins, by the corners above the level: left is 0, top 1, right 2,
- * bottom 3.
- */
+/** Edges of a cell that a contour joins: 0 left, 1 top, 2 right, 3 bottom. */
 const joins: readonly (readonly [from: number, to: number][])[] = [
   [],
   [[0, 3]],
@@ -54,8 +54,8 @@ const joins: readonly (readonly [from: number, to: number][])[] = [
 ];
 
 /**
- * Returns the rings around everything at or above a level, by marching squares. Land at the map's
- * edge is closed just outside it.
+ * Returns rings around all land at or above a level (marching squares). At the map's edge, rings
+ * close just outside it.
  */
 export function ringsAbove({ columns, rows, step, values }: Grid, level: number): Ring[] {
   const at = (column: number, row: number): number =>

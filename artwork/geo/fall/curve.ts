@@ -1,18 +1,17 @@
+// Computes a smooth curve through measured heights.
+
 import type { MeasuredHeight } from './surface.ts';
 
 /** Greatest distance between points of a curve, in map units. */
-const apart = 9;
+const greatestGap = 9;
 
-/**
- * A smooth line through points (Catmull and Rom's), heights going evenly from one to the next; the
- * ends as given.
- */
+/** Returns a smooth line through points (Catmull-Rom), with heights interpolated between them. */
 export function curveThrough(points: readonly MeasuredHeight[]): MeasuredHeight[] {
   return points.flatMap((to, index) => {
     const from = points[index - 1];
     if (!from) return [to];
     const [before, after] = [points[index - 2] ?? from, points[index + 1] ?? to];
-    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / apart));
+    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / greatestGap));
     return Array.from({ length: steps }, (_, step) => {
       const t = (step + 1) / steps;
       return {

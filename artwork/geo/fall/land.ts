@@ -1,3 +1,5 @@
+// Reads the measured heights, ridges and streams of the fall color map.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { height, terrainLine } from '../../../src/content/fall-schemas.ts';
@@ -7,32 +9,31 @@ import { root } from '../../root.ts';
 import { curveThrough } from './curve.ts';
 import type { MeasuredHeight } from './surface.ts';
 
-/** The rows of a table of `content/fall`, not checked yet. */
-const rowsOf = (name: string) => parseCsv(readFileSync(join(root, 'content/fall', `${name}.csv`), 'utf8'));
+/** Reads the rows of a table of `content/fall` without validation. */
+const readRows = (name: string) => parseCsv(readFileSync(join(root, 'content/fall', `${name}.csv`), 'utf8'));
 
-export const heights = height.array().parse(rowsOf('heights'));
-export const terrainLines = terrainLine.array().parse(rowsOf('lines'));
+export const heights = height.array().parse(readRows('heights'));
+export const terrainLines = terrainLine.array().parse(readRows('lines'));
 
 const byId = new Map(heights.map((one) => [one.id, one]));
 
-/** A height on the drawing. Throws where a line names a height there is not. */
-function placed(id: string): MeasuredHeight {
-  const found = byId.get(id);
-  if (!found) throw new Error(`content/fall/lines.csv: through: expected a height there is, found ${id}.`);
-  return { ...projectToFallMap(found), feet: found.feet };
+/** Returns a height with its position on the map. Throws if the height does not exist. */
+function projectHeight(id: string): MeasuredHeight {
+  const measured = byId.get(id);
+  if (!measured) throw new Error(`content/fall/lines.csv: through: expected a height there is, found ${id}.`);
+  return { ...projectToFallMap(measured), feet: measured.feet };
 }
 
-/** A line as a curve, its heights carried along. */
-export const alongLine = ({ through }: { through: readonly string[] }): MeasuredHeight[] =>
-  curveThrough(through.map(placed));
+/** Returns the curve of a ridge, stream or road, with interpolated heights. */
+export const getCurve = ({ through }: { through: readonly string[] }): MeasuredHeight[] =>
+  curveThrough(through.map(projectHeight));
 
-/** The heights with a name. */
-export const namedHeights = (): MeasuredHeight[] => heights.map(({ id }) => placed(id));
+export const namedHeights = (): MeasuredHeight[] => heights.map(({ id }) => projectHeight(id));
 
-/** Every height, and what crests and waters carry between them. */
+/** Returns all named heights and the heights along ridges and streams. */
 export function knownHeights(): MeasuredHeight[] {
-  const carried = terrainLines.filter(({ kind }) => kind !== 'road').flatMap(alongLine);
-  const known = [...namedHeights(), ...carried];
+  const interpolated = terrainLines.filter(({ kind }) => kind !== 'road').flatMap(getCurve);
+  const known = [...namedHeights(), ...interpolated];
   return known.filter(
     (one, index) => known.findIndex(({ x, y }) => Math.hypot(x - one.x, y - one.y) < 2) === index,
   );

@@ -1,7 +1,9 @@
+// Simplifies rings and lines and writes them as SVG paths.
+
 import type { Ring } from './contours.ts';
 
 /** Returns the area of a ring, in square units. */
-export const areaOf = (ring: Ring): number =>
+export const getArea = (ring: Ring): number =>
   Math.abs(
     ring.reduce((sum, [x, y], index) => {
       const [x0, y0] = ring.at(index - 1) ?? [x, y];
@@ -30,9 +32,7 @@ function distanceTo(
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 }
 
-/**
- * A closed ring with fewer points: its two halves one by one, so that it does not fall together.
- */
+/** Simplifies a closed ring half by half, so that it keeps its area. */
 export function simplifyRing(ring: Ring, off: number): Ring {
   const half = Math.floor(ring.length / 2);
   const start = ring[0];
@@ -43,11 +43,11 @@ export function simplifyRing(ring: Ring, off: number): Ring {
   ];
 }
 
-/** Units of the drawing to one of the map: whole numbers are shorter. */
+/** Number of drawing units in one map unit. Whole numbers make shorter paths. */
 export const unit = 4;
 
-/** The data of a path in whole units of the drawing; every step counts from the point before. */
-export function pathOf(points: Ring, isClosed: boolean): string {
+/** Returns path data in whole drawing units; each step is relative to the point before. */
+export function toPathData(points: Ring, isClosed: boolean): string {
   const whole = points.map(([x, y]) => [Math.round(x * unit), Math.round(y * unit)] as const);
   const steps = whole.flatMap(([x, y], index) => {
     const [px, py] = whole[index - 1] ?? [0, 0];

@@ -1,25 +1,26 @@
-// Draws the land of the fall map: `npm run fall`. Its data is in content/fall; the method is
-// in README.md one folder up.
+// Draws the land of the fall color map: `npm run fall`. The data is in content/fall; README.md in
+// the parent folder describes the method.
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureCollection, Polygon } from 'geojson';
 import { fallMap, projectToFallMap } from '../../../src/domain/fall-colors/fall-map.ts';
 import { root } from '../../root.ts';
 import { element, svg } from '../../shared/svg.ts';
-import { gridOf, type Ring } from './contours.ts';
-import { alongLine, knownHeights, namedHeights, terrainLines } from './land.ts';
-import { levels, lightOf, shapeAbove } from './layers.ts';
-import { pathOf, simplify, unit } from './outline.ts';
+import { computeGrid, type Ring } from './contours.ts';
+import { getCurve, knownHeights, namedHeights, terrainLines } from './land.ts';
+import { computeLight, levels, shapeAbove } from './layers.ts';
+import { simplify, toPathData, unit } from './outline.ts';
 import { spurs } from './spurs.ts';
 import { surfaceThrough } from './surface.ts';
 
 const step = 2.5;
-/** A unit of the map is this many feet on the ground. */
+/** Feet on the ground in one map unit. */
 const feetPerUnit = 291;
 
 const surface = surfaceThrough(knownHeights());
 const shift = spurs(namedHeights());
-const land = gridOf(
+const land = computeGrid(
   (x, y) => {
     const place = shift(x, y);
     return surface(place.x, place.y);
@@ -28,16 +29,16 @@ const land = gridOf(
   fallMap.height,
   step,
 );
-const light = lightOf(land, feetPerUnit);
+const light = computeLight(land, feetPerUnit);
 
 const path = (id: string, d: string) => element('path', { id, d });
 const lineOf = (kind: string) =>
   terrainLines
     .filter((one) => one.kind === kind)
     .map((one) =>
-      pathOf(
+      toPathData(
         simplify(
-          alongLine(one).map(({ x, y }): Ring[number] => {
+          getCurve(one).map(({ x, y }): Ring[number] => {
             const there = shift(x, y);
             return [2 * x - there.x, 2 * y - there.y];
           }),
@@ -62,7 +63,7 @@ const surfaceOf = (kind: string) =>
     )
     .filter((ring) => ring.some(({ x, y }) => x > 0 && x < fallMap.width && y > 0 && y < fallMap.height))
     .map((ring) =>
-      pathOf(
+      toPathData(
         ring.map(({ x, y }): Ring[number] => [x, y]),
         true,
       ),

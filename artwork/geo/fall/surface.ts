@@ -1,16 +1,18 @@
-/** A height in feet at a place of the map. */
+// Interpolates the height of any point of the map from measured heights.
+
+/** A height in feet at a point of the map. */
 export interface MeasuredHeight {
   x: number;
   y: number;
   feet: number;
 }
 
-/** The height at any place. */
+/** Returns the height at any point of the map. */
 export type Surface = (x: number, y: number) => number;
 
 /**
- * The land between known heights by ordinary kriging with a linear variogram: every known height is
- * met exactly, and between them the land runs as straight as it can. `known` has no place twice.
+ * Interpolates between known heights by ordinary kriging with a linear variogram. Known heights
+ * stay exact. `known` must not have the same point twice.
  */
 export function surfaceThrough(known: readonly MeasuredHeight[]): Surface {
   const size = known.length;
@@ -31,10 +33,7 @@ export function surfaceThrough(known: readonly MeasuredHeight[]): Surface {
 const apart = (one: MeasuredHeight, other: MeasuredHeight): number =>
   Math.hypot(one.x - other.x, one.y - other.y);
 
-/**
- * Solves linear equations by Gaussian elimination with pivoting. Each row has the factors and then
- * the sum.
- */
+/** Solves linear equations by Gaussian elimination. Each row has the factors and then the sum. */
 function solve(rows: number[][]): number[] {
   const size = rows.length;
   for (let column = 0; column < size; column += 1) {
@@ -43,16 +42,16 @@ function solve(rows: number[][]): number[] {
     swap(rows, column, pivot);
     for (let row = column + 1; row < size; row += 1) subtract(rows[row], rows[column], column);
   }
-  const found = new Array<number>(size).fill(0);
+  const solution = new Array<number>(size).fill(0);
   for (let row = size - 1; row >= 0; row -= 1) {
     const line = rows[row] ?? [];
-    const sum = found.reduce(
+    const sum = solution.reduce(
       (left, value, index) => left - (index > row ? value * (line[index] ?? 0) : 0),
       line[size] ?? 0,
     );
-    found[row] = sum / (line[row] ?? 1);
+    solution[row] = sum / (line[row] ?? 1);
   }
-  return found;
+  return solution;
 }
 
 function swap(rows: number[][], one: number, other: number): void {

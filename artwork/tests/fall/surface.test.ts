@@ -1,9 +1,11 @@
+// Tests the land of the fall color map: heights, contour lines, spurs.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gridOf, ringsAbove } from '../../geo/fall/contours.ts';
+import { computeGrid, ringsAbove } from '../../geo/fall/contours.ts';
 import { curveThrough } from '../../geo/fall/curve.ts';
 import { heights, knownHeights, namedHeights } from '../../geo/fall/land.ts';
-import { areaOf, pathOf, simplifyRing, unit } from '../../geo/fall/outline.ts';
+import { getArea, simplifyRing, toPathData, unit } from '../../geo/fall/outline.ts';
 import { spurs } from '../../geo/fall/spurs.ts';
 import { surfaceThrough } from '../../geo/fall/surface.ts';
 
@@ -52,29 +54,29 @@ test('the heights are many, each is named once, and every one lies in the park o
 });
 
 test('the ring around what is above a level has its area', () => {
-  const cone = gridOf((x, y) => 100 - Math.hypot(x - 50, y - 50), 100, 100, 1);
+  const cone = computeGrid((x, y) => 100 - Math.hypot(x - 50, y - 50), 100, 100, 1);
   const [ring = []] = ringsAbove(cone, 70);
-  expect(areaOf(ring)).toBeGreaterThan(Math.PI * 30 ** 2 * 0.98);
-  expect(areaOf(ring)).toBeLessThan(Math.PI * 30 ** 2 * 1.01);
+  expect(getArea(ring)).toBeGreaterThan(Math.PI * 30 ** 2 * 0.98);
+  expect(getArea(ring)).toBeLessThan(Math.PI * 30 ** 2 * 1.01);
   const simple = simplifyRing(ring, 0.5);
   expect(simple.length).toBeLessThan(ring.length / 3);
-  expect(areaOf(simple) / areaOf(ring)).toBeCloseTo(1, 1);
+  expect(getArea(simple) / getArea(ring)).toBeCloseTo(1, 1);
 });
 
 test('land that reaches the edge of the map is closed there, a saddle makes two rings', () => {
   expect(
     ringsAbove(
-      gridOf(() => 10, 4, 4, 1),
+      computeGrid(() => 10, 4, 4, 1),
       5,
     ),
   ).toHaveLength(1);
   expect(
     ringsAbove(
-      gridOf(() => 10, 4, 4, 1),
+      computeGrid(() => 10, 4, 4, 1),
       11,
     ),
   ).toHaveLength(0);
-  const two = gridOf((x) => Math.abs(x - 10), 20, 6, 1);
+  const two = computeGrid((x) => Math.abs(x - 10), 20, 6, 1);
   expect(ringsAbove(two, 5)).toHaveLength(2);
 });
 
@@ -91,7 +93,7 @@ test('a curve passes through its points and carries the heights evenly', () => {
 test('a path is written in steps, without those of no length', () => {
   expect(unit).toBe(4);
   expect(
-    pathOf(
+    toPathData(
       [
         [1, 1],
         [1, 1],

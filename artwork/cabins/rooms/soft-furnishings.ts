@@ -1,6 +1,8 @@
+// Draws rugs, sofas, beds and wall posters of cabin rooms.
+
 import { lighten, mix } from '../../shared/colour.ts';
 import { area, box, disc, type Point, points, repeat, shape } from '../../shared/svg.ts';
-import { clipped } from '../paint/sheet.ts';
+import { clipped } from '../paint/canvas.ts';
 import type { Stage } from './stage.ts';
 
 export const rug = (at: Stage, x: number, y: number, w: number): string =>
@@ -11,7 +13,7 @@ export const rug = (at: Stage, x: number, y: number, w: number): string =>
     disc(x, y, w * 0.26, w * 0.04, at.linen, { opacity: 0.5 }),
   ].join('');
 
-/** A framed poster: three ridges and a sun, in the cabin's cloth colours. */
+/** Draws a framed poster of three ridges and a sun in the colors of the cabin's fabrics. */
 export function poster(at: Stage, x: number, y: number, w: number, h: number): string {
   const ridge = (top: number, colour: string) => {
     const tops: Point[] = Array.from({ length: 6 }, (_, n) => [
@@ -60,7 +62,7 @@ const quilts: ((at: Stage, x: number, y: number, w: number, h: number) => string
     ),
 ];
 
-/** A bed seen from its foot, `w` wide: a twin has one pillow, a king two. */
+/** Draws a bed from its foot end. `w`: its width; a wide bed has two pillows. */
 export function bed(at: Stage, x: number, ground: number, w: number): string {
   const top = ground - 250;
   const quilt = quilts[Math.floor(at.dice.unit() * quilts.length)] ?? quilts[0];

@@ -1,18 +1,20 @@
-import type { Drawing } from '../cabins/facts.ts';
+// Draws the scenery of plates: houses, woods, stars, rain, fences, towns.
+
 import { forms } from '../cabins/house/forms.ts';
-import { site } from '../cabins/house/parts.ts';
+import { createHouseContext } from '../cabins/house/house-parts.ts';
 import { broadleaf } from '../cabins/land/broadleaf.ts';
 import { conifer } from '../cabins/land/conifer.ts';
-import { treeRow } from '../cabins/land/row.ts';
+import { treeRow } from '../cabins/land/tree-row.ts';
 import { trunk } from '../cabins/land/trunk.ts';
-import { glow, width } from '../cabins/paint/sheet.ts';
+import { glow, width } from '../cabins/paint/canvas.ts';
+import type { Drawing } from '../cabins/sample-cabins.ts';
 import { mix } from '../shared/colour.ts';
 import { area, box, disc, moved, points, repeat, shape, stroke } from '../shared/svg.ts';
-import { distance, foot, ground, type PlateContext, top, veil } from './place.ts';
+import { distance, foot, ground, type PlateContext, top, veil } from './plate-context.ts';
 
 type Looks = Partial<Pick<Drawing, 'form' | 'walls' | 'roof'>>;
 
-/** A house of the cabins' own kinds, the middle of its foot at x, y. */
+/** Draws a house with a shape of the sample cabins, the middle of its foot at x, y. */
 export function house(at: PlateContext, x: number, y: number, scale: number, looks: Looks = {}): string {
   const drawing: Drawing = {
     season: at.plate.season,
@@ -24,7 +26,7 @@ export function house(at: PlateContext, x: number, y: number, scale: number, loo
     walls: looks.walls ?? 'umber',
     roof: looks.roof ?? 'slate',
   };
-  const built = forms[drawing.form](site(at.on, at.colours, at.dice, drawing), drawing);
+  const built = forms[drawing.form](createHouseContext(at.on, at.colours, at.dice, drawing), drawing);
   const middle = (built.left + built.right) / 2;
   const shade = disc(middle, 6, (built.right - built.left) / 1.8, 14, at.colours.shaded(at.colours.ground), {
     opacity: 0.55,
@@ -32,7 +34,7 @@ export function house(at: PlateContext, x: number, y: number, scale: number, loo
   return moved(moved(shade + built.markup, -middle, 0), x, y, scale, at.plate.light === 'left');
 }
 
-/** Draws the inside of a wood: far trees in haze, near ones, and trunks beyond the frame. */
+/** Draws woods from inside: far trees in haze, near trees, and trunks cut off by the frame. */
 export function wood(at: PlateContext, near: readonly number[] = [60, 210, 420, 1180, 1390, 1540]): string {
   const far = {
     count: 24,
@@ -55,7 +57,7 @@ export function wood(at: PlateContext, near: readonly number[] = [60, 210, 420, 
 export const trunks = (at: PlateContext): string =>
   trunk(at, 90, foot + 40, 84) + trunk(at, 1450, foot + 30, 96) + trunk(at, 1330, foot + 6, 46);
 
-/** Small lights that hang in the air. */
+/** Draws small lights in the air. */
 export function lights(at: PlateContext, count: number, from: number, to: number): string {
   const halo = glow(at.on, [0, '#f4f08a', 0.75], [0.3, '#d7e36a', 0.3], [1, '#c9d960', 0]);
   return repeat(count, () => {
@@ -66,7 +68,7 @@ export function lights(at: PlateContext, count: number, from: number, to: number
   });
 }
 
-/** Stars, many and small, and the band of the Milky Way. */
+/** Draws many small stars and the Milky Way. */
 export function stars(at: PlateContext): string {
   const band = glow(at.on, [0, '#cfd8ea', 0.34], [0.5, '#9fb2d2', 0.16], [1, '#9fb2d2', 0]);
   const many = repeat(420, () => {
@@ -81,7 +83,7 @@ export function stars(at: PlateContext): string {
   return disc(800, 590, 1050, 120, band, { transform: 'rotate(-12 800 590)' }) + many;
 }
 
-/** Rain, leaning with the wind. */
+/** Draws rain that leans with the wind. */
 export const rain = (at: PlateContext, count = 240): string =>
   repeat(count, () => {
     const [x, y, long] = [
@@ -105,7 +107,7 @@ export const flakes = (at: PlateContext, count = 190): string =>
     });
   });
 
-/** The tower at Kuwohi: a round platform on its column, and the ramp that winds up to it. */
+/** Draws the tower at Kuwohi: a round platform on a column, and a ramp up to it. */
 export function tower(at: PlateContext, x: number, y: number, scale: number): string {
   const { colours } = at;
   const pale = colours.lit('#d3ccbc');
@@ -127,7 +129,7 @@ export function tower(at: PlateContext, x: number, y: number, scale: number): st
   return moved(body, x, y, scale);
 }
 
-/** Church of a cove: white boards, a small steeple. */
+/** Draws a white country church with a small steeple. */
 export function church(at: PlateContext, x: number, y: number, scale: number): string {
   const { colours } = at;
   const [front, side, roof] = [colours.lit('#f3eddd'), colours.shaded('#e2dac8'), colours.local('#59605d')];
@@ -149,7 +151,7 @@ export function church(at: PlateContext, x: number, y: number, scale: number): s
   return moved(body, x, y, scale);
 }
 
-/** A split-rail fence across the picture. */
+/** Draws a split-rail fence across the picture. */
 export const fence = ({ colours, dice }: PlateContext, y: number): string => {
   const rail = colours.local('#8a7b6a');
   return repeat(9, (n) => {
@@ -170,7 +172,7 @@ export const fence = ({ colours, dice }: PlateContext, y: number): string => {
   });
 };
 
-/** Roofs and lit windows of a town along its street. */
+/** Draws the roofs and lit windows of a town along its street. */
 export function town(at: PlateContext, level: number): string {
   const walls = ['#8f3226', '#ece6d6', '#7a4b2c', '#7f9277', '#8f8a80', '#b9803f'] as const;
   const { colours, dice } = at;
@@ -191,6 +193,5 @@ export function town(at: PlateContext, level: number): string {
   });
 }
 
-/** Draws one old tree. */
 export const tree = (at: PlateContext, x: number, y: number, tall: number, tone?: string): string =>
   broadleaf(at, x, y, tall, 0, tone);

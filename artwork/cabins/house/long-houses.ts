@@ -1,7 +1,9 @@
+// Draws the long houses of sample cabins: modern, dogtrot, barn.
+
 import { lighten } from '../../shared/colour.ts';
 import { area, box, type Point, points, repeat, stroke } from '../../shared/svg.ts';
-import { type Builder, doorColours } from './mass.ts';
-import { chimney, door, glazing, halo, pane, wall } from './parts.ts';
+import { type Builder, doorColours } from './house-body.ts';
+import { chimney, door, glazing, halo, pane, wall } from './house-parts.ts';
 
 export const modern: Builder = (at) => ({
   left: -30,

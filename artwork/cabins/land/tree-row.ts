@@ -7,18 +7,17 @@ type Range = readonly [low: number, high: number];
 
 export interface Row {
   count: number;
-  /** From one tree to the next. */
+  /** Distance from one tree to the next. */
   gap: number;
   /** Greatest distance of a tree from its place; 30 by default. */
   sway?: number;
   /** Share of evergreen trees, 0 to 1. */
   evergreen: number;
-  /** Heights of the trees. */
   conifers: Range;
   broadleaves: Range;
 }
 
-/** Mixed trees in a row across the picture. `distance` as of a tree. */
+/** Draws conifers and broadleaf trees in a row. `distance`: as in `Tree`. */
 export const treeRow = (grove: Grove, ground: number, distance: number, row: Row): string =>
   repeat(row.count, (n) => {
     const { sway = 30 } = row;

@@ -1,6 +1,8 @@
+// Draws the large houses of sample cabins: farmhouse, chalet, lodge.
+
 import { area, box, points, repeat } from '../../shared/svg.ts';
-import { type Builder, doorColours, gabled, gabledFront } from './mass.ts';
-import { chimney, door, glazing, halo, pane, wall } from './parts.ts';
+import { type Builder, doorColours, gabled, gabledFront } from './house-body.ts';
+import { chimney, door, glazing, halo, pane, wall } from './house-parts.ts';
 
 export const farmhouse: Builder = (at, { walls }) => ({
   left: -10,

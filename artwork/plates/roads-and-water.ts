@@ -1,11 +1,13 @@
+// Draws the roads, paths, creeks, lakes and waterfalls of plates.
+
 import { conifer } from '../cabins/land/conifer.ts';
-import { clipped, fade, width } from '../cabins/paint/sheet.ts';
+import { clipped, fade, width } from '../cabins/paint/canvas.ts';
 import { mix } from '../shared/colour.ts';
 import { clamp } from '../shared/curve.ts';
 import { area, box, disc, type Point, points, repeat, shape, stroke } from '../shared/svg.ts';
-import { foot, ground, type PlateContext } from './place.ts';
+import { foot, ground, type PlateContext } from './plate-context.ts';
 
-/** A road that comes round a bend, with a stone guard wall on its outer side. */
+/** Draws a road around a bend, with a stone wall on its outer side. */
 export function bend(at: PlateContext): string {
   const { colours, on } = at;
   const tar = colours.snow ? mix(colours.local('#8b9499'), '#ffffff', 0.1) : colours.local('#77776f');
@@ -15,7 +17,7 @@ export function bend(at: PlateContext): string {
   const wall = (x: number, y: number, size: number) =>
     box(x, y - size, size * 1.9, size, stone, { rx: 3 }) +
     box(x - 2, y - size * 1.08, size * 1.9 + 4, size * 0.22, cap, { rx: 3 });
-  const way =
+  const outline =
     'M1120 846C900 852 700 880 660 920C620 970 900 1000 1240 1064H240C180 1000 260 910 520 872C700 846 960 838 1120 846Z';
   const line = 'M1060 848C820 858 580 886 480 938C420 976 520 1020 640 1062';
   const tone = fade(on, [0, mix(tar, colours.haze, 0.25)], [1, tar]);
@@ -25,17 +27,17 @@ export function bend(at: PlateContext): string {
     const y = 842 + 40 * part + 160 * part ** 4;
     return wall(x, y, 14 + 22 * part);
   });
-  return ground(at) + stones + shape(way, tone) + stroke(line, paint, 5, { opacity: 0.85 });
+  return ground(at) + stones + shape(outline, tone) + stroke(line, paint, 5, { opacity: 0.85 });
 }
 
-/** A path that narrows towards the wood. */
+/** Draws a path that becomes narrower toward the woods. */
 export const path = (at: PlateContext, far = 800, near = 700): string => {
-  const way = `M${far - 12} 852C${far + 40} 910 ${near - 140} 960 ${near - 90} 1064H${near + 170}C${near + 120} 970 ${far + 120} 910 ${far + 16} 852Z`;
+  const outline = `M${far - 12} 852C${far + 40} 910 ${near - 140} 960 ${near - 90} 1064H${near + 170}C${near + 120} 970 ${far + 120} 910 ${far + 16} 852Z`;
   const tone = at.colours.snow ? '#c9d3d6' : '#d8c8a4';
-  return shape(way, at.colours.lit(tone), { opacity: 0.85 });
+  return shape(outline, at.colours.lit(tone), { opacity: 0.85 });
 };
 
-/** A creek with its stones, from the far wood to the near edge. */
+/** Draws a creek with stones, from the far woods to the near edge. */
 export function creek(at: PlateContext, from = 760, to = 620): string {
   const { colours, dice, on } = at;
   const tone = (part: 0 | 2) => mix(colours.sky[part], colours.local('#4f8a8c'), 0.45);
@@ -71,7 +73,7 @@ export function creek(at: PlateContext, from = 760, to = 620): string {
   return shape(bed, fade(on, [0, tone(2)], [1, tone(0)])) + ripples + stones;
 }
 
-/** Still water across the picture, with light on it. */
+/** Draws still water across the picture, with light on it. */
 export function lake(at: PlateContext, shore = 872): string {
   const { colours, dice, on } = at;
   const tone = (band: 0 | 1 | 2, share: number) => mix(colours.sky[band], colours.near, share);
@@ -93,7 +95,7 @@ export function lake(at: PlateContext, shore = 872): string {
   ].join('');
 }
 
-/** Water that falls over a wall of rock, in `steps` steps, into its pool. */
+/** Draws a waterfall over a rock wall, in `steps` steps, into its pool. */
 export function falls(at: PlateContext, x: number, wide: number, steps: number): string {
   const { colours, dice, on } = at;
   const rock = colours.local('#6f7269');
@@ -108,7 +110,7 @@ export function falls(at: PlateContext, x: number, wide: number, steps: number):
       return [x + side * out, first - 30 + n * 66 + dice.between(-10, 10)];
     });
   const outline = [...rim(-1).reverse(), [x, first - 44] as const, ...rim(1)];
-  // Slabs as the rock breaks: wide, flat, one edge in the light.
+  // Wide, flat slabs of rock, one edge in the light.
   const slabs = repeat(86, () => {
     const y = dice.between(first - 20, last + 40);
     const reach = 150 + wide + 330 * clamp((y - first) / 520) ** 1.6;
@@ -185,7 +187,7 @@ export function falls(at: PlateContext, x: number, wide: number, steps: number):
   return walls + water + pool;
 }
 
-/** Conifers that close a picture on the left and the right. */
+/** Draws conifers at the left and right edges of a plate. */
 export const wings = (at: PlateContext, sizes: readonly number[] = [520, 380, 300]): string =>
   sizes
     .map(

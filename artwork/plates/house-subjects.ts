@@ -1,19 +1,21 @@
-import { glow, width } from '../cabins/paint/sheet.ts';
-import { area, box, disc, points, repeat, shape, stroke } from '../shared/svg.ts';
-import { all, grass, high, sides, spruces } from './parts.ts';
-import { distance, field, ground, type PlateContext, veil } from './place.ts';
-import { church, fence, flakes, house, rain, stars, town, tree, wood } from './places.ts';
-import { car, mailbox, rockers, sign, trolley } from './things.ts';
-import { path } from './ways.ts';
+// Subjects of plates (wide pictures at the top of written pages) with houses and towns.
 
-export const cove = all(
+import { glow, width } from '../cabins/paint/canvas.ts';
+import { area, box, disc, points, repeat, shape, stroke } from '../shared/svg.ts';
+import { combine, grass, high, sides, spruces } from './combine-parts.ts';
+import { car, mailbox, rockers, sign, trolley } from './objects.ts';
+import { distance, field, ground, type PlateContext, veil } from './plate-context.ts';
+import { path } from './roads-and-water.ts';
+import { church, fence, flakes, house, rain, stars, town, tree, wood } from './scenery.ts';
+
+export const cove = combine(
   field,
   grass,
   (at) => church(at, 560, 930, 0.95),
   (at) => fence(at, 1010),
   (at) => tree(at, 1330, 1000, 480),
 );
-export const driveway = all(
+export const driveway = combine(
   field,
   (at) => drive(at),
   (at) => house(at, 1060, 880, 0.72, { form: 'chalet' }),
@@ -32,14 +34,14 @@ const drive = (at: PlateContext): string =>
         { opacity: 0.7 },
       )
     : '');
-export const starsOverPorch = all(
+export const starsOverPorch = combine(
   distance,
   stars,
   (at) => ground(at, 930),
   (at) => spruces(at, 930),
   (at) => house(at, 1040, 965, 0.62, { form: 'farmhouse', walls: 'umber' }),
 );
-export const rainOnWindow = all(wood, rain, (at) => frame(at));
+export const rainOnWindow = combine(wood, rain, (at) => frame(at));
 const frame = (at: PlateContext): string => {
   const [wall, wood_, sill] = [
     at.colours.shaded('#5a4030'),
@@ -67,7 +69,7 @@ const frame = (at: PlateContext): string => {
     box(388, 964, 226, 16, '#e3a73b', { rx: 3 }),
   ].join('');
 };
-export const trolleyRuns = all(
+export const trolleyRuns = combine(
   distance,
   (at) => ground(at, 880),
   (at) => town(at, 900),
@@ -78,7 +80,7 @@ const street = (at: PlateContext): string =>
   box(0, 900, width, 170, at.colours.local(at.colours.snow ? '#b9c1c4' : '#8b8a82')) +
   box(0, 898, width, 16, at.colours.lit('#c9c2b2')) +
   repeat(12, (n) => box(n * 150, 1046, 80, 6, at.colours.lit('#f1d58a')));
-export const snowInTown = all(
+export const snowInTown = combine(
   distance,
   (at) => ground(at, 880),
   (at) => town(at, 905),
@@ -96,7 +98,7 @@ const lamps = (at: PlateContext): string =>
       disc(x, 990, 90, 12, glow(at.on, [0, '#ffcf7a', 0.5], [1, '#ffcf7a', 0]))
     );
   });
-export const porch = all(
+export const porch = combine(
   distance,
   (at) => floor(at),
   (at) => rockers(at, 820, 990, 1.25),
@@ -115,7 +117,7 @@ const floor = (at: PlateContext): string => {
     box(0, 410, width, 34, at.colours.shaded('#5a4030'))
   );
 };
-export const parked = all(
+export const parked = combine(
   field,
   grass,
   (at) => box(0, 980, width, 100, at.colours.lit('#b9b09c')),
@@ -123,7 +125,7 @@ export const parked = all(
   (at) => car(at, 900, 1030, 1.5, '#34476b'),
   sides,
 );
-export const mast = all(
+export const mast = combine(
   distance,
   (at) => ground(at, 900),
   (at) => pylon(at, 960, 905),
@@ -142,7 +144,7 @@ const pylon = (at: PlateContext, x: number, y: number): string =>
   ) +
   disc(x, y - 404, 60, 60, glow(at.on, [0, '#e2542f', 0.8], [1, '#e2542f', 0])) +
   disc(x, y - 404, 7, 7, '#ffb08a');
-export const overlook = all(
+export const overlook = combine(
   distance,
   (at) => veil(at, 700, 150, 0.5),
   (at) => ground(at, 990),
@@ -160,7 +162,7 @@ const wallLow = (at: PlateContext): string =>
       { rx: 6 },
     ),
   );
-export const valley = all(
+export const valley = combine(
   distance,
   (at) => ground(at, 930),
   (at) => townLights(at),
@@ -179,7 +181,7 @@ const townLights = (at: PlateContext): string =>
       { opacity: 0.9 },
     );
   });
-export const home = all(
+export const home = combine(
   field,
   grass,
   (at) => path(at, 800, 640),
@@ -187,13 +189,13 @@ export const home = all(
   (at) => tree(at, 1400, 1010, 500),
   high,
 );
-export const lodge = all(
+export const lodge = combine(
   field,
   grass,
   (at) => house(at, 820, 930, 0.78, { form: 'lodge', walls: 'umber' }),
   sides,
 );
-export const letter = all(
+export const letter = combine(
   field,
   grass,
   (at) => path(at, 900, 900),
@@ -201,7 +203,7 @@ export const letter = all(
   (at) => house(at, 1110, 896, 0.5, { form: 'chalet', walls: 'sage' }),
   high,
 );
-export const gate = all(
+export const gate = combine(
   field,
   grass,
   (at) => path(at, 800, 720),

@@ -1,11 +1,10 @@
+// Reads the sample cabins and how each is drawn.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/**
- * Details of a cabin and its surroundings that the host's facts leave out (`drawings.json`, by
- * slug).
- */
+/** Look of a cabin and its surroundings, from `drawings.json`. */
 export interface Drawing {
   season: 'spring' | 'summer' | 'fall' | 'winter';
   hour: 'dawn' | 'day' | 'golden' | 'dusk' | 'night';
@@ -27,30 +26,30 @@ export interface Drawing {
   light: 'left' | 'right';
 }
 
-/** A sample cabin as `content/sample/cabins.json` has it: what of it pictures show. */
-interface SampleCabin {
+/** Fields of `content/sample/cabins.json` that pictures need. */
+interface CabinFields {
   slug: string;
   driveway: string;
   max_guests: number;
   sleeping: { room: string; beds: string[] }[];
-  /** Names with commas between them. */
+  /** Names of amenities, separated by commas. */
   amenities: string;
   photos: { image_url: string }[];
 }
 
-/** Everything visible comes from here. */
-export interface CabinFacts extends Omit<SampleCabin, 'amenities'> {
+/** Facts of a sample cabin that its pictures show. */
+export interface SampleCabin extends Omit<CabinFields, 'amenities'> {
   amenities: string[];
   drawing: Drawing;
 }
 
-const cabins: SampleCabin[] = JSON.parse(readFileSync(join(root, 'content/sample/cabins.json'), 'utf8'));
+const cabins: CabinFields[] = JSON.parse(readFileSync(join(root, 'content/sample/cabins.json'), 'utf8'));
 const drawings: Partial<Record<string, Drawing>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'drawings.json'), 'utf8'),
 );
 
-/** Every sample cabin. Throws for one whose drawing is not described. */
-export const cabinFacts: CabinFacts[] = cabins.map(({ amenities, ...cabin }) => {
+/** Every sample cabin. Throws if `drawings.json` lacks one. */
+export const sampleCabins: SampleCabin[] = cabins.map(({ amenities, ...cabin }) => {
   const drawing = drawings[cabin.slug];
   if (!drawing) throw new Error(`artwork/cabins/drawings.json does not say how ${cabin.slug} is drawn.`);
   return { ...cabin, amenities: amenities.split(', '), drawing };

@@ -1,10 +1,12 @@
+// Draws a ridge top or woods as the land around a cabin.
+
 import { area, box, disc, points, repeat, shape } from '../../shared/svg.ts';
-import { fade, width } from '../paint/sheet.ts';
+import { fade, width } from '../paint/canvas.ts';
 import { broadleaf } from './broadleaf.ts';
 import { bushes } from './bushes.ts';
 import { conifer } from './conifer.ts';
 import { at, blades, earth, type Landscape, type Plot } from './plot.ts';
-import { type Row, treeRow } from './row.ts';
+import { type Row, treeRow } from './tree-row.ts';
 import { trunk } from './trunk.ts';
 
 const hill = (plot: Plot): string => {
@@ -60,7 +62,7 @@ const farTrees: Row = {
   sway: 26,
 };
 
-/** Light that falls between the trunks. */
+/** Draws light that falls between the trunks. */
 function sunbeams(plot: Plot): string {
   const { colours } = plot.grove;
   if (colours.dark) return '';

@@ -1,20 +1,22 @@
-import type { Drawing } from '../cabins/facts.ts';
+// Draws the background of plates, the wide pictures at the top of written pages: sky, ground.
+
 import type { Grove } from '../cabins/land/grove.ts';
 import { earth } from '../cabins/land/plot.ts';
 import { ridges } from '../cabins/land/ridges.ts';
-import { type Row, treeRow } from '../cabins/land/row.ts';
 import { sky } from '../cabins/land/sky.ts';
+import { type Row, treeRow } from '../cabins/land/tree-row.ts';
+import { type Canvas, fade, width } from '../cabins/paint/canvas.ts';
 import { type ArtworkPalette, palette } from '../cabins/paint/palette.ts';
-import { type Canvas, fade, width } from '../cabins/paint/sheet.ts';
+import type { Drawing } from '../cabins/sample-cabins.ts';
 import { type Random, random } from '../shared/random.ts';
 import { group, moved, box as rectangle, repeat, shape, stroke } from '../shared/svg.ts';
 
-/** Subject and time of a plate. */
+/** Subject, season and hour of a plate. */
 export interface Plate extends Pick<Drawing, 'season' | 'hour' | 'skyline' | 'light'> {
   subject: (at: PlateContext) => string;
 }
 
-/** Context of a drawing: sheet, light, random numbers. The visible part is `top` to `foot`. */
+/** Canvas, colors, light and random numbers of a plate. */
 export interface PlateContext extends Grove {
   on: Canvas;
   colours: ArtworkPalette;
@@ -23,7 +25,9 @@ export interface PlateContext extends Grove {
   name: string;
 }
 
+/** Top edge of the visible part of the canvas. */
 export const top = 420;
+/** Bottom edge of the visible part of the canvas. */
 export const foot = 1060;
 
 export const createPlateContext = (
@@ -40,27 +44,33 @@ export const createPlateContext = (
   light: plate.light,
 });
 
-/** Offset of the sky, so that a wide strip includes the sun or the moon. */
-const lowered: Record<Drawing['hour'], number> = { dawn: 150, day: 350, golden: 200, dusk: 110, night: 318 };
+/** Vertical offsets of the sky by hour, so that the sun or moon is inside the visible part. */
+const skyOffsets: Record<Drawing['hour'], number> = {
+  dawn: 150,
+  day: 350,
+  golden: 200,
+  dusk: 110,
+  night: 318,
+};
 
-/** Sky and ridges, as behind everything out of doors. */
+/** Draws sky and ridges, the background of all outdoor plates. */
 export const distance = ({ on, colours, name, light, plate }: PlateContext): string =>
   rectangle(0, top, width, foot - top, colours.sky[0]) +
-  moved(sky({ on, colours, dice: random(`${name} sky`), light }), 0, lowered[plate.hour]) +
+  moved(sky({ on, colours, dice: random(`${name} sky`), light }), 0, skyOffsets[plate.hour]) +
   group(ridges({ on, colours, dice: random(`${name} ridges`), light, skyline: plate.skyline }), {
     transform: 'translate(0 292) scale(1 .67)',
   });
 
 const edge: Row = { count: 17, gap: 100, evergreen: 0.45, conifers: [110, 190], broadleaves: [100, 170] };
 
-/** Open ground with a wood at its far edge. */
+/** Draws open ground with woods at its far edge. */
 export const field = (at: PlateContext, row: Row = edge): string =>
   distance(at) + treeRow(at, 852, 0.34, row) + ground(at);
 
 export const ground = (at: PlateContext, level = 868): string =>
   shape(`M0 ${level}C420 ${level - 26} 1150 ${level - 30} 1600 ${level - 8}V${foot}H0Z`, earth(at.on, at));
 
-/** Tufts on the ground that is seen. */
+/** Draws tufts of grass on the visible ground. */
 export const tufts = ({ colours, dice }: PlateContext, from: number, count: number): string =>
   repeat(count, () => {
     const y = dice.between(from, foot + 10);
@@ -70,7 +80,7 @@ export const tufts = ({ colours, dice }: PlateContext, from: number, count: numb
     return stroke(d, tone, 3, { opacity: 0.6 });
   });
 
-/** A veil over part of the picture. */
+/** Draws a veil of haze over part of the picture. */
 export const veil = ({ on, colours }: PlateContext, from: number, tall: number, opacity = 0.7): string =>
   rectangle(
     0,

@@ -1,15 +1,18 @@
+// Canvas of one SVG drawing: collects gradients and clip paths.
+
 import { element, type GradientStop, group, linearGradient, radialGradient, svg } from '../../shared/svg.ts';
 
-/** One drawing: collects gradients and clips while its parts are drawn. */
 export interface Canvas {
+  /** Adds a definition to the drawing and returns a `url(#…)` reference to it. */
   define(markup: (id: string) => string): string;
+  /** Returns the finished SVG with its definitions. */
   finish(body: string, viewBox?: string): string;
 }
 
 export const width = 1600;
 export const height = 1200;
 
-export function sheet(): Canvas {
+export function createCanvas(): Canvas {
   const definitions: string[] = [];
   return {
     define(markup) {
@@ -22,17 +25,17 @@ export function sheet(): Canvas {
   };
 }
 
-const opaque = (stops: readonly GradientStop[]): GradientStop[] =>
+const withOpacity = (stops: readonly GradientStop[]): GradientStop[] =>
   stops.map(([offset, colour, opacity = 1]) => [offset, colour, opacity]);
 
-/** Defines a gradient from top to bottom. */
+/** Defines a vertical gradient and returns its reference as a fill. */
 export const fade = (on: Canvas, ...stops: GradientStop[]): string =>
-  on.define((id) => linearGradient(id, opaque(stops)));
+  on.define((id) => linearGradient(id, withOpacity(stops)));
 
-/** A round glow, fullest in the middle. */
+/** Defines a round gradient and returns its reference as a fill. */
 export const glow = (on: Canvas, ...stops: GradientStop[]): string =>
-  on.define((id) => radialGradient(id, opaque(stops)));
+  on.define((id) => radialGradient(id, withOpacity(stops)));
 
-/** Shows only what lies inside `outline`. */
+/** Clips a drawing to `outline`. */
 export const clipped = (on: Canvas, outline: string, body: string): string =>
   group(body, { 'clip-path': on.define((id) => element('clipPath', { id }, outline)) });

@@ -1,6 +1,8 @@
+// Draws lamps, plants and small furniture of cabin rooms.
+
 import { lighten } from '../../shared/colour.ts';
 import { area, box, disc, points, repeat, shape, stroke } from '../../shared/svg.ts';
-import { fade } from '../paint/sheet.ts';
+import { fade } from '../paint/canvas.ts';
 import { lampGlow, type Stage } from './stage.ts';
 
 export function tableLamp(at: Stage, x: number, y: number): string {
@@ -32,7 +34,7 @@ export const sideTable = (at: Stage, x: number, ground: number): string =>
     tableLamp(at, x, ground - 140),
   ].join('');
 
-/** A wood stove on its hearth, the fire seen through the door. */
+/** Draws a wood stove with a visible fire. */
 export function stove(at: Stage, x: number, ground: number): string {
   const iron = at.in('#33332f');
   return [

@@ -1,29 +1,31 @@
+// Subjects of plates (wide pictures at the top of written pages) in nature, with animals.
+
 import { area, box, disc, points, repeat, shape, stroke } from '../shared/svg.ts';
 import { bear, dog, elk, swimmer } from './animals.ts';
-import { all, grass, high, sides, spruces } from './parts.ts';
-import { distance, field, ground, type PlateContext, veil } from './place.ts';
-import { fence, flakes, lights, rain, tower, tree, trunks, wood } from './places.ts';
-import { balloon, boots, car, cooler, sign, table } from './things.ts';
-import { bend, creek, falls, lake, path } from './ways.ts';
+import { combine, grass, high, sides, spruces } from './combine-parts.ts';
+import { balloon, boots, car, cooler, sign, table } from './objects.ts';
+import { distance, field, ground, type PlateContext, veil } from './plate-context.ts';
+import { bend, creek, falls, lake, path } from './roads-and-water.ts';
+import { fence, flakes, lights, rain, tower, tree, trunks, wood } from './scenery.ts';
 
-export const bearAtTable = all(
+export const bearAtTable = combine(
   wood,
   grass,
   (at) => table(at, 1010, 990, 1.25),
   (at) => cooler(at, 1010, 830, 1.1),
   (at) => bear(at, 560, 1000, 1.5, true),
 );
-export const elkGrazes = all(
+export const elkGrazes = combine(
   field,
   grass,
   (at) => fence(at, 930),
   (at) => elk(at, 560, 1000, 1.05),
   (at) => tree(at, 1380, 1010, 520),
 );
-export const firefliesGlow = all(wood, (at) => lights(at, 70, 720, 1030), trunks);
-export const road = all(distance, bend, high);
-export const roadWithCar = all(distance, bend, (at) => car(at, 760, 985, 1.15, '#b4481b'), high);
-export const roadWithCars = all(
+export const firefliesGlow = combine(wood, (at) => lights(at, 70, 720, 1030), trunks);
+export const road = combine(distance, bend, high);
+export const roadWithCar = combine(distance, bend, (at) => car(at, 760, 985, 1.15, '#b4481b'), high);
+export const roadWithCars = combine(
   distance,
   bend,
   (at) =>
@@ -36,12 +38,12 @@ export const roadWithCars = all(
     ].join(''),
   high,
 );
-export const roadInSnow = all(distance, bend, (at) => car(at, 700, 985, 1.05, '#8f3226'), sides, flakes);
-export const tallFalls = all(wood, (at) => falls(at, 800, 120, 2), sides);
-export const wideFalls = all(wood, (at) => falls(at, 620, 210, 4), sides);
-export const rainFalls = all(wood, (at) => creek(at), trunks, rain);
-export const creekInWood = all(wood, (at) => creek(at, 820, 700), trunks);
-export const tube = all(
+export const roadInSnow = combine(distance, bend, (at) => car(at, 700, 985, 1.05, '#8f3226'), sides, flakes);
+export const tallFalls = combine(wood, (at) => falls(at, 800, 120, 2), sides);
+export const wideFalls = combine(wood, (at) => falls(at, 620, 210, 4), sides);
+export const rainFalls = combine(wood, (at) => creek(at), trunks, rain);
+export const creekInWood = combine(wood, (at) => creek(at, 820, 700), trunks);
+export const tube = combine(
   field,
   (at) => creek(at, 700, 800),
   (at) => ring(at, 760, 1000),
@@ -53,7 +55,7 @@ const ring = (at: PlateContext, x: number, y: number): string =>
   disc(x, y - 5, 112, 36, at.colours.lit('#efc064')) +
   disc(x, y - 2, 54, 18, at.colours.local('#4f8a8c')) +
   stroke(`M${x - 96} ${y - 14}q30-22 70-24`, '#fff6da', 6, { opacity: 0.7 });
-export const kuwohi = all(
+export const kuwohi = combine(
   distance,
   (at) => veil(at, 720, 190),
   (at) => ground(at, 905),
@@ -61,7 +63,7 @@ export const kuwohi = all(
   (at) => spruces(at, 940),
   high,
 );
-export const picnic = all(
+export const picnic = combine(
   field,
   grass,
   (at) => tree(at, 330, 985, 500),
@@ -72,7 +74,7 @@ const basket = (at: PlateContext, x: number, y: number): string =>
   stroke(`M${x - 40} ${y - 40}q40-70 80 0`, at.colours.shaded('#8a6238'), 8) +
   box(x - 56, y - 44, 112, 60, at.colours.local('#b98b52'), { rx: 8 }) +
   box(x - 60, y - 50, 120, 14, at.colours.lit('#d9b27a'), { rx: 5 });
-export const dogsSwim = all(
+export const dogsSwim = combine(
   distance,
   (at) => lake(at),
   (at) =>
@@ -87,26 +89,26 @@ export const dogsSwim = all(
       swimmer(at, 1310, 930, 0.87, '#2e2a27', true),
     ].join(''),
 );
-export const dogAtCreek = all(
+export const dogAtCreek = combine(
   wood,
   (at) => creek(at, 940, 1000),
   (at) => dog(at, 560, 1000, 2, '#b9803f', true),
   trunks,
 );
-export const packed = all(
+export const packed = combine(
   distance,
   (at) => ground(at, 930),
   grass,
   (at) => boots(at, 820, 1030, 1.12),
   high,
 );
-export const trail = all(
+export const trail = combine(
   wood,
   (at) => path(at),
   grass,
   (at) => sign(at, 1060, 1010, 1),
 );
-export const boardwalk = all(
+export const boardwalk = combine(
   field,
   (at) => walk(at),
   grass,
@@ -134,14 +136,14 @@ const bench = (at: PlateContext, x: number, y: number): string => {
     box(x + 98, y - 128, 12, 130, at.colours.shaded('#4a3a2e'))
   );
 };
-export const benchAlone = all(
+export const benchAlone = combine(
   field,
   grass,
   (at) => tree(at, 480, 980, 460),
   (at) => bench(at, 780, 1000),
   (at) => veil(at, 800, 180, 0.6),
 );
-export const stroller = all(
+export const stroller = combine(
   wood,
   (at) => path(at, 820, 760),
   grass,
@@ -166,7 +168,7 @@ const pram = (at: PlateContext, x: number, y: number): string => {
       .join('')
   );
 };
-export const balloons = all(
+export const balloons = combine(
   field,
   grass,
   (at) =>
@@ -179,7 +181,7 @@ export const balloons = all(
     ].join(''),
   (at) => fence(at, 1010),
 );
-export const family = all(
+export const family = combine(
   field,
   grass,
   (at) => creek(at, 820, 640),

@@ -1,12 +1,14 @@
-import { glow } from '../cabins/paint/sheet.ts';
+// Draws the objects of plates: cars, tables, signs, boots, balloons.
+
+import { glow } from '../cabins/paint/canvas.ts';
 import { lighten, mix } from '../shared/colour.ts';
 import { area, box, disc, moved, points, repeat, shape, stroke } from '../shared/svg.ts';
-import type { PlateContext } from './place.ts';
+import type { PlateContext } from './plate-context.ts';
 
 const shadow = ({ colours }: PlateContext, x: number, y: number, half: number): string =>
   disc(x, y, half, half * 0.09, colours.shaded(colours.ground), { opacity: 0.7 });
 
-/** A car seen from its side, driving to the left. */
+/** Draws a car from the side, driving to the left. */
 export function car(
   at: PlateContext,
   x: number,
@@ -36,7 +38,7 @@ export function car(
   return moved(body, x, y, scale, mirrored);
 }
 
-/** An old-fashioned trolley on rubber wheels. */
+/** Draws an old-fashioned trolley on rubber wheels. */
 export function trolley(at: PlateContext, x: number, y: number, scale: number): string {
   const { colours } = at;
   const red = colours.local('#8f3226');
@@ -61,7 +63,7 @@ export function trolley(at: PlateContext, x: number, y: number, scale: number): 
   return moved(body, x, y, scale);
 }
 
-/** A picnic table with its benches. */
+/** Draws a picnic table with its benches. */
 export function table(at: PlateContext, x: number, y: number, scale: number): string {
   const wood = at.colours.local('#9b7a52');
   const dark = lighten(wood, -0.08);
@@ -75,7 +77,7 @@ export function table(at: PlateContext, x: number, y: number, scale: number): st
   return moved(body, x, y, scale);
 }
 
-/** A cooler with its lid; `open` shows it tipped over. */
+/** Draws an open cooler and its lid. */
 export const cooler = (at: PlateContext, x: number, y: number, scale: number): string => {
   const red = at.colours.local('#a83a2a');
   const white = at.colours.lit('#f2ecdf');
@@ -89,7 +91,7 @@ export const cooler = (at: PlateContext, x: number, y: number, scale: number): s
   );
 };
 
-/** A trail sign on two posts, its words as grooves. */
+/** Draws a trail sign on two posts, with lines instead of text. */
 export function sign(at: PlateContext, x: number, y: number, scale: number, boards = 3): string {
   const wood = at.colours.local('#6b4a32');
   const groove = at.colours.lit('#e7d2a2');
@@ -111,7 +113,7 @@ export function sign(at: PlateContext, x: number, y: number, scale: number, boar
   return moved(body, x, y, scale);
 }
 
-/** Draws a pack with a rolled blanket, and a pair of boots. */
+/** Draws a backpack with a rolled blanket, and a pair of boots. */
 export function boots(at: PlateContext, x: number, y: number, scale: number): string {
   const { colours } = at;
   const cloth = colours.local('#3f6a58');
@@ -138,7 +140,7 @@ export function boots(at: PlateContext, x: number, y: number, scale: number): st
   return moved(pack + boot(10) + boot(120), x, y, scale);
 }
 
-/** Two rocking chairs side by side, seen from behind the rail's end. */
+/** Draws two rocking chairs side by side, from behind. */
 export function rockers(at: PlateContext, x: number, y: number, scale: number): string {
   const wood = at.colours.local('#e6dcc6');
   const chair = (dx: number, mirrored: boolean) =>
@@ -160,7 +162,7 @@ export function rockers(at: PlateContext, x: number, y: number, scale: number): 
   return moved(chair(-130, false) + chair(130, true), x, y, scale);
 }
 
-/** A letter box on its post, the flag up. */
+/** Draws a mailbox on its post, with its flag up. */
 export const mailbox = (at: PlateContext, x: number, y: number, scale: number): string => {
   const tin = at.colours.local('#8d978f');
   return moved(
@@ -178,7 +180,7 @@ export const mailbox = (at: PlateContext, x: number, y: number, scale: number): 
   );
 };
 
-/** A hot-air balloon with its basket. */
+/** Draws a hot-air balloon with its basket. */
 export function balloon(
   at: PlateContext,
   x: number,

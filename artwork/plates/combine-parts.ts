@@ -1,10 +1,12 @@
+// Combines parts into the subject of a plate, the wide picture at the top of a written page.
+
 import { conifer } from '../cabins/land/conifer.ts';
 import { repeat } from '../shared/svg.ts';
-import { type PlateContext, tufts } from './place.ts';
-import { wings } from './ways.ts';
+import { type PlateContext, tufts } from './plate-context.ts';
+import { wings } from './roads-and-water.ts';
 
 export type Subject = (at: PlateContext) => string;
-export const all =
+export const combine =
   (...parts: Subject[]): Subject =>
   (at) =>
     parts.map((part) => part(at)).join('');

@@ -1,9 +1,11 @@
+// Draws the parts of a house: walls, windows, doors, chimneys.
+
 import { lighten, mix } from '../../shared/colour.ts';
 import type { Random } from '../../shared/random.ts';
 import { area, box, disc, type Point, repeat, shape } from '../../shared/svg.ts';
-import type { Drawing } from '../facts.ts';
+import { type Canvas, clipped, fade, glow } from '../paint/canvas.ts';
 import type { ArtworkPalette } from '../paint/palette.ts';
-import { type Canvas, clipped, fade, glow } from '../paint/sheet.ts';
+import type { Drawing } from '../sample-cabins.ts';
 
 const wallColours: Record<Drawing['walls'], string> = {
   honey: '#b9803f',
@@ -16,7 +18,7 @@ const wallColours: Record<Drawing['walls'], string> = {
 
 const roofColours: Record<Drawing['roof'], string> = { slate: '#46505a', rust: '#8a4a2e', moss: '#4b5b47' };
 
-/** Everything the builders of a house share: its light, its colours, its own dice. */
+/** Colors and random numbers that all parts of one house share. */
 export interface HouseContext {
   on: Canvas;
   colours: ArtworkPalette;
@@ -31,7 +33,12 @@ export interface HouseContext {
   boards: 'logs' | 'upright' | 'plain';
 }
 
-export function site(on: Canvas, colours: ArtworkPalette, dice: Random, drawing: Drawing): HouseContext {
+export function createHouseContext(
+  on: Canvas,
+  colours: ArtworkPalette,
+  dice: Random,
+  drawing: Drawing,
+): HouseContext {
   const wall = wallColours[drawing.walls];
   const roof = colours.snow ? mix('#f4f6f4', roofColours[drawing.roof], 0.06) : roofColours[drawing.roof];
   const pale = ['white', 'red', 'sage'].includes(drawing.walls);
@@ -50,7 +57,7 @@ export function site(on: Canvas, colours: ArtworkPalette, dice: Random, drawing:
   };
 }
 
-/** A wall of any outline with its logs or boards, tone on tone. */
+/** Draws a wall of any outline with its logs or boards. */
 export function wall(at: HouseContext, outline: Point[], colour: string): string {
   const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
@@ -66,7 +73,7 @@ export function wall(at: HouseContext, outline: Point[], colour: string): string
   return area(outline, colour) + clipped(at.on, area(outline, colour), lines);
 }
 
-/** A lit window with its frame; the spill of light around it grows as the day ends. */
+/** Draws a lit window with its frame. The glow around it is stronger late in the day. */
 export function pane(
   at: HouseContext,
   x: number,
@@ -91,7 +98,7 @@ export function pane(
   ].join('');
 }
 
-/** A window of any outline, e.g. in a gable. */
+/** Draws a window of any outline, such as in a gable. */
 export function glazing(at: HouseContext, outline: Point[], bars: string): string {
   const warm = mix(at.colours.sky[1], '#ffd48a', at.colours.lamps);
   const deep = mix(at.colours.sky[0], '#e58f3a', at.colours.lamps);
@@ -120,7 +127,7 @@ export const door = (
     mix(at.colours.sky[1], '#ffcf7a', at.colours.lamps),
   );
 
-/** A stone chimney from `top` to `bottom`, its smoke drifting off. */
+/** Draws a stone chimney from `top` to `bottom`, with smoke. */
 export function chimney(at: HouseContext, x: number, top: number, bottom: number, w = 34): string {
   const stones = repeat((bottom - top) / 12, (n) =>
     box(x + (n % 2 ? 4 : w * 0.45), top + n * 12 + 3, w * 0.42, 6, lighten(at.stone, n % 3 ? -0.05 : 0.05), {

@@ -1,14 +1,14 @@
-import { area, box, type Point, points } from '../../shared/svg.ts';
-import type { Drawing } from '../facts.ts';
-import { type HouseContext, wall } from './parts.ts';
+// Draws the body of a house: walls and roof with a gable in front.
 
-/**
- * A house drawn with its ground line at y 0, its left front corner near x 0; `right` is where a
- * deck may start.
- */
+import { area, box, type Point, points } from '../../shared/svg.ts';
+import type { Drawing } from '../sample-cabins.ts';
+import { type HouseContext, wall } from './house-parts.ts';
+
+/** A house with its ground line at y 0 and its left front corner near x 0. */
 export interface HouseDrawing {
   markup: string;
   left: number;
+  /** Position where a deck may start. */
   right: number;
 }
 
@@ -32,7 +32,7 @@ export const doorColours: Record<Drawing['walls'], string> = {
   sage: '#8f3226',
 };
 
-/** A gable toward us, its long side and roof going off to the right. */
+/** Draws a house with its gable in front and its long side to the right. */
 export function gabled(at: HouseContext, { x, w, h, rise, length, over = 22 }: Mass): string {
   const apex: Point = [x + w / 2, -h - rise];
   const slope = rise / (w / 2);

@@ -1,11 +1,13 @@
+// Draws a meadow or an orchard as the land around a cabin.
+
 import { box, disc, repeat, shape, stroke } from '../../shared/svg.ts';
-import { width } from '../paint/sheet.ts';
+import { width } from '../paint/canvas.ts';
 import { apple, broadleaf } from './broadleaf.ts';
 import type { Grove } from './grove.ts';
 import { at, blades, earth, type Landscape, type Plot } from './plot.ts';
-import { type Row, treeRow } from './row.ts';
+import { type Row, treeRow } from './tree-row.ts';
 
-/** Strips of grass in the light and out of it. */
+/** Draws strips of grass in light and shade. */
 const strips = ({ colours }: Grove): string =>
   repeat(4, (n) => {
     const top = `M0 ${850 + n * 78}C420 ${828 + n * 90} 900 ${884 + n * 74} 1600 ${836 + n * 86}`;

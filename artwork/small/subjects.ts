@@ -1,9 +1,8 @@
-import { area, ground, stroke } from './land.ts';
+// Draws the subjects of the small illustrations of empty states.
 
-/**
- * A cabin of 44, its door sill in the middle at x; `pane`: the tone of its window, where it has
- * one.
- */
+import { area, ground, stroke } from './draw-illustration.ts';
+
+/** Draws a cabin 44 wide. `x`: its center; `pane`: color of its window, if it has one. */
 function cabin(x: number, pane: 'l' | null, foot = ground + 2): string {
   const [left, top] = [x - 17, foot - 18];
   const walls = area('d', `M${left} ${foot}V${top}l17-13 17 13v18z`);
@@ -22,13 +21,13 @@ const mast =
   stroke('s', 'M148 40a18 18 0 0 1 23 0M141 31a30 30 0 0 1 37 0') +
   stroke('e', 'M139 24l42 30');
 
-/** A heart where its lamp would be. */
+/** A cabin with a heart instead of its window. */
 const heart =
   cabin(160, null) +
   area('l', 'M160 95c-4-3-6-5-6-7.4a3.2 3.2 0 0 1 6-1.4 3.2 3.2 0 0 1 6 1.4c0 2.4-2 4.4-6 7.4z');
 
-/** Cabins with every lamp lit. */
-const full = cabin(96, 'l') + cabin(160, 'l') + cabin(226, 'l');
+/** Cabins with light in every window: no vacancy. */
+const fullCabins = cabin(96, 'l') + cabin(160, 'l') + cabin(226, 'l');
 
 const treeAcross =
   area('f', 'M132 120c6-12 14-20 20-23h18c8 4 16 12 22 23z') +
@@ -56,13 +55,13 @@ const gate =
   stroke('w', 'M121 94l78-24') +
   area('l', 'M156 74h9v9h-9z');
 
-/** Things on the ridge, by the name of the drawing. */
-export const things = {
+/** Subjects by the file name of their illustration. */
+export const subjects = {
   lost: signpost,
   'no-picture': cabin(160, 'l'),
   'no-signal': mast,
   heart,
-  full,
+  full: fullCabins,
   'tree-across': treeAcross,
   mailbox,
   'cold-fire': coldFire,
