@@ -1,3 +1,5 @@
+// Reads the content of built pages: cabins and settings from the database, texts from files.
+
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { clicksSince } from '#netlify/analytics/queries.ts';
 import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
@@ -135,7 +137,7 @@ type Dated = {
 }[CollectionKey];
 
 /** Returns the public entries of a collection; during development all of them. */
-const getShown = async <Kind extends Dated>(kind: Kind): Promise<CollectionEntry<Kind>[]> => {
+const getPublicEntries = async <Kind extends Dated>(kind: Kind): Promise<CollectionEntry<Kind>[]> => {
   const today = getToday(defaultTimeZone, new Date());
   return withFees(
     (await getCollection(kind)).filter(({ data }) => isPublished(data, today, import.meta.env.DEV)),
@@ -150,13 +152,13 @@ async function withFees<Entry extends { data: unknown }>(entries: readonly Entry
 
 /** Returns the blog's posts, newest first. */
 export const getPosts = async (): Promise<CollectionEntry<'blog'>[]> =>
-  (await getShown('blog')).sort(
+  (await getPublicEntries('blog')).sort(
     (a, b) => b.data.pubDate.localeCompare(a.data.pubDate) || a.id.localeCompare(b.id),
   );
 
 /** Returns the entries of the visitor guide by part. */
 export const getGuide = async (): Promise<CollectionEntry<'guide'>[]> =>
-  (await getShown('guide')).sort(
+  (await getPublicEntries('guide')).sort(
     (a, b) =>
       guideParts.indexOf(a.data.part) - guideParts.indexOf(b.data.part) || a.data.order - b.data.order,
   );
@@ -167,12 +169,14 @@ export const getGuide = async (): Promise<CollectionEntry<'guide'>[]> =>
  */
 export async function getEvents(): Promise<(UpcomingEvent & { html: string })[]> {
   const today = getToday(defaultTimeZone, new Date());
-  const events = (await getShown('events')).map(({ id, data, rendered: { html } = { html: '' } }) => ({
-    id,
-    html,
-    data: { ...data, about: plainText(html) },
-    occurrences: getUpcomingOccurrences(data.dates, today),
-  }));
+  const events = (await getPublicEntries('events')).map(
+    ({ id, data, rendered: { html } = { html: '' } }) => ({
+      id,
+      html,
+      data: { ...data, about: plainText(html) },
+      occurrences: getUpcomingOccurrences(data.dates, today),
+    }),
+  );
   const next = ({ occurrences }: UpcomingEvent): string => occurrences[0]?.start ?? '';
   return events
     .filter(({ occurrences }) => occurrences.length > 0)
@@ -191,7 +195,7 @@ const ownerPages = ['sign-up', 'founders-pricing'];
 
 /** Returns all written pages; those for owners only while they can apply. */
 export async function getPages(): Promise<CollectionEntry<'pages'>[]> {
-  const [pages, isOpen] = await Promise.all([getShown('pages'), areOwnerApplicationsOpen()]);
+  const [pages, isOpen] = await Promise.all([getPublicEntries('pages'), areOwnerApplicationsOpen()]);
   return pages.filter(({ id }) => isOpen || !ownerPages.includes(id));
 }
 

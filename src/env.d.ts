@@ -7,7 +7,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_PREVIEW_TOOL_NAME?: string;
 }
 
-/** Not in every browser, and not in TypeScript yet. */
+/** Members that not every browser has, and that TypeScript does not declare yet. */
 interface Document {
   readonly prerendering?: boolean;
 }

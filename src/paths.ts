@@ -1,3 +1,5 @@
+// Paths of pages, and of the files that scripts fetch.
+
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinCategorySlug } from '#domain/cabins/category-slugs.ts';
@@ -11,7 +13,7 @@ type Query = Record<string, string | number | undefined | readonly (string | num
 /** Adds a query to a path. Omits `undefined`; repeats the name for each item of a list. */
 function withQuery(path: string, query: Query): string {
   const entries = Object.entries(query).flatMap(([key, value = []]) =>
-    [value].flat().map((one) => [key, String(one)]),
+    [value].flat().map((item) => [key, String(item)]),
   );
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
@@ -73,8 +75,8 @@ export const paths = {
   map: '/map',
   /** Cabins of a category on the map. */
   mapOf: (list: CabinCategorySlug) => withQuery('/map', { filter: list }),
-  /** The map without its page, for the results. */
-  mapSheet: '/map/sheet',
+  /** Static map alone, loaded into search results. */
+  staticMap: '/map/sheet',
   saved: '/saved',
   /** Cached pages, and the fallback for uncached ones. */
   offline: '/offline',
@@ -152,15 +154,15 @@ export const paths = {
 /** Page to book a stay, or the stays of a party. Separate, because few scripts need it. */
 export const getBookingPath = (
   { check_in, check_out }: StayDates,
-  [one, ...others]: readonly (Party & { cabin: { slug: string } })[],
+  [first, ...others]: readonly (Party & { cabin: { slug: string } })[],
   more: Pick<BookingQuery, 'guests' | 'promo' | 'declined'> = {},
 ): string =>
   paths.booking({
-    cabin: one?.cabin.slug,
+    cabin: first?.cabin.slug,
     with: others.map(({ cabin }) => cabin.slug),
     check_in,
     check_out,
-    ...(one && { adults: one.adults, children: one.children, pets: one.pets }),
+    ...(first && { adults: first.adults, children: first.children, pets: first.pets }),
     with_adults: others.map(({ adults }) => adults),
     with_children: others.map(({ children }) => children),
     with_pets: others.map(({ pets }) => pets),

@@ -1,4 +1,4 @@
-// Made from content/site.yaml by every build: change that, not this.
+// Generated from content/site.yaml by every build. Edit that file instead.
 export const name: string = "Mama Cabins";
 export const host: string = "Mountain Mama";
 export const about: string = "Meet Mama";

@@ -1,3 +1,5 @@
+// Facts of the business, from `content/site.yaml`.
+
 import * as config from './site-config.ts';
 
 /**
@@ -11,7 +13,6 @@ export const tiktokHandle: string = config.tiktokName || 'tiktok';
  */
 export const noPostalAddress: string = 'This site has not set its postal address yet';
 
-/** The business, from `content/site.yaml`. Areas have their own pages. */
 export const site = {
   name: config.name,
   /** Prefix of file names, such as `mama-cabins`. */
@@ -23,17 +24,20 @@ export const site = {
   since: config.since,
   tagline: config.tagline,
   email: config.email,
-  /** Display format, and digits for a phone link. */
+  /** Phone number in display format. */
   phone: config.phone,
+  /** Digits of the phone number for links. */
   phoneDigits: config.phoneDigits,
   /** Street or box, town, state and ZIP in one line. The law requires it in every newsletter. */
   postalAddress: config.postalAddress || noPostalAddress,
-  /** Contracting party and governing law; empty if not set. */
+  /** Party that guests have their contract with; empty if not set. */
   contract: config.contract,
+  /** Law that governs the contract; empty if not set. */
   law: config.law,
   /** Number of followers as text; empty to omit it. */
   followers: config.followers,
   social: config.social,
+  /** Towns that have a page. */
   areas: [
     { slug: 'gatlinburg', name: 'Gatlinburg', city: 'Gatlinburg' },
     { slug: 'pigeon-forge', name: 'Pigeon Forge', city: 'Pigeon Forge' },

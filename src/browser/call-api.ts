@@ -1,3 +1,5 @@
+// Calls this site's functions from the browser and returns their response or a typed problem.
+
 import {
   type CallName,
   type CallRequest,
@@ -25,14 +27,12 @@ export interface CallOptions {
   pendingResponse?: Promise<Response>;
 }
 
-const unreached = 'We could not reach our server. Check your connection and try again.';
-const offline = 'You are offline. This needs a signal.';
+const unreachableMessage = 'We could not reach our server. Check your connection and try again.';
+const offlineMessage = 'You are offline. This needs a signal.';
 /** Message for an unreadable response. */
 export const unreadableResponseMessage = 'Our server gave an answer we could not read. Please try again.';
 
-/**
- * The one way the browser calls our functions: `call('POST create-booking', input)`. Never throws.
- */
+/** Calls a function of this site: `callApi('POST create-booking', input)`. Never throws. */
 export async function callApi<Name extends CallName>(
   name: Name,
   input: CallRequest<Name>,
@@ -55,7 +55,7 @@ export async function callApi<Name extends CallName>(
     return err(
       options.signal?.aborted
         ? aborted
-        : { code: 'offline', status: 0, message: isOffline() ? offline : unreached },
+        : { code: 'offline', status: 0, message: isOffline() ? offlineMessage : unreachableMessage },
     );
   } finally {
     if (isSending) pendingCalls.count -= 1;

@@ -1,14 +1,11 @@
-/** Cabin data on a card. */
+/** Cabin in the `data-cabin` attribute of an element. */
 export interface ClosestCabin {
   id: string;
   slug: string;
   title: string;
 }
 
-/**
- * The cabin whose card, panel or bar an element is in, by its `data-cabin`; undefined outside of
- * them.
- */
+/** Returns the cabin of the card, panel or bar that contains an element; otherwise undefined. */
 export function findClosestCabin(inside: Element | null): ClosestCabin | undefined {
   const { cabin } = inside?.closest<HTMLElement>('[data-cabin]')?.dataset ?? {};
   return cabin ? JSON.parse(cabin) : undefined;

@@ -9,7 +9,7 @@ export async function createItinerary(plan: CallRequest<'POST create-itinerary'>
   if (!response.ok) return response.error.message;
   const { id, edit_token } = response.value.itinerary;
   saveEditableItinerary({ id, title: plan.title, edit_token });
-  // With the secret, for a browser that keeps nothing.
+  // Includes the edit token, for browsers that deny storage.
   location.assign(paths.editedItineraryOf(id, edit_token));
   return null;
 }

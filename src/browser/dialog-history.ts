@@ -1,14 +1,12 @@
-import { createState, latest, readEntry } from './layer-entry.ts';
-
 // Adds a history entry for every open layer, so that Back (a swipe on an iPhone) closes the layer
 // before it leaves the page. Chromium's CloseWatcher does so on Android only.
 
-/**
- * Modal dialogs and their placeholder. On touch screens also popovers: a mouse opens those merely
- * by hovering.
- */
+import { createState, latest, readEntry } from './layer-entry.ts';
+
 const openState = CSS.supports('selector(:popover-open)') ? ':popover-open' : '[data-open]';
+/** Modal dialogs, and the placeholder of one that is loading. */
 const dialogs = 'dialog:is(:modal, [data-frame][open])';
+/** Popovers count on touch screens only, because a mouse opens them by hovering. */
 const selector = matchMedia('(pointer: coarse)').matches
   ? `${dialogs}, [popover]:not([popover="manual"])${openState}`
   : dialogs;
@@ -112,10 +110,10 @@ function skipEntry(): void {
       isBelowClosed = true;
     });
   // Without the Navigation API the browser does not tell whether an entry follows.
-  const canGoOn = window.navigation?.canGoForward;
-  if (canGoOn !== false) history.forward();
-  if (canGoOn === undefined) timer = setTimeout(() => isLeaving || back(), traversalTimeout);
-  else if (!canGoOn) back();
+  const canGoForward = window.navigation?.canGoForward;
+  if (canGoForward !== false) history.forward();
+  if (canGoForward === undefined) timer = setTimeout(() => isLeaving || back(), traversalTimeout);
+  else if (!canGoForward) back();
 }
 
 addEventListener(
@@ -146,13 +144,14 @@ addEventListener(
 addEventListener('beforeunload', () => {
   isLeaving = true;
 });
-const stay = (): void => {
+const cancelLeaving = (): void => {
   isLeaving = false;
 };
-for (const type of ['pointerdown', 'keydown']) addEventListener(type, stay, { capture: true, passive: true });
+for (const type of ['pointerdown', 'keydown'])
+  addEventListener(type, cancelLeaving, { capture: true, passive: true });
 addEventListener('pagehide', () => clearTimeout(timer));
 addEventListener('pageshow', () => {
-  stay();
+  cancelLeaving();
   // A traversal that was pending when the page was left never arrives.
   onArrival = null;
   syncHistory();

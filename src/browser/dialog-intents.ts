@@ -1,7 +1,11 @@
+// Opens dialogs for controls with `data-intent`: a click writes to a store, and the island that
+// shows the store is loaded. The inline script has already reacted to the click
+// (inline-head.ts).
+
 import type { ReadableAtom } from 'nanostores';
 import { $availabilityRequest, closeAvailability, openAvailability } from '#stores/availability-dialog.ts';
 import { $searchOpen, closeSearch, openSearch } from '#stores/search.ts';
-import { $siteSearch, closeSiteSearch, openSiteSearch } from '#stores/site-search.ts';
+import { $siteSearch, closeSiteSearch, openSiteSearch } from '#stores/site-search-dialog.ts';
 import { $textMe, closeTextMe } from '#stores/text-me-dialog.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { $video, closeVideo, openVideo } from '#stores/video-dialog.ts';
@@ -18,13 +22,10 @@ import { createElement, findIntentControl, isPlainClick } from './dom.ts';
 import { startIsland } from './islands.ts';
 import { replaceAddress } from './layer-entry.ts';
 
-// Opens dialogs for controls with `data-intent`: a click writes to a store, and the island that
-// shows the store is loaded. The inline script has already reacted to the click (inline-head.ts).
-
 /** A dialog that a control opens. */
 interface Intent {
   /** Truthy while the dialog is requested. */
-  $wanted: ReadableAtom<unknown>;
+  $request: ReadableAtom<unknown>;
   close: () => void;
   /**
    * Requests the dialog. With `false` the browser follows the link. Absent: the control does it.
@@ -37,7 +38,7 @@ interface Intent {
 /** By the value of `data-intent`, which is also the name of the island. */
 const intents: Partial<Record<string, Intent>> = {
   availability: {
-    $wanted: $availabilityRequest,
+    $request: $availabilityRequest,
     close: closeAvailability,
     open(control) {
       const cabinData = control.closest<HTMLElement>('[data-cabin]')?.dataset.cabin;
@@ -49,7 +50,7 @@ const intents: Partial<Record<string, Intent>> = {
     },
   },
   search: {
-    $wanted: $searchOpen,
+    $request: $searchOpen,
     close: closeSearch,
     open: openSearch,
     describe() {
@@ -57,7 +58,7 @@ const intents: Partial<Record<string, Intent>> = {
     },
   },
   video: {
-    $wanted: $video,
+    $request: $video,
     close: closeVideo,
     open: (link) =>
       link instanceof HTMLAnchorElement &&
@@ -67,25 +68,28 @@ const intents: Partial<Record<string, Intent>> = {
       fillPlaceholder('Loading video…');
     },
   },
-  saved: { $wanted: $wishlistOpen, close: closeWishlist, open: openWishlist },
+  saved: { $request: $wishlistOpen, close: closeWishlist, open: openWishlist },
   'site-search': {
-    $wanted: $siteSearch,
+    $request: $siteSearch,
     close: closeSiteSearch,
     open: (control) => openSiteSearch(control.closest('form')?.querySelector('input')?.value),
   },
-  'text-me': { $wanted: $textMe, close: closeTextMe },
+  'text-me': { $request: $textMe, close: closeTextMe },
 };
 
 /** Returns the query of a control's link: the search of its stay or of the page. */
 const getQuery = (control: Element): string => (control instanceof HTMLAnchorElement ? control.search : '');
 
 /** Control that was clicked last. */
-let touched: HTMLElement | null = null;
+let clickedControl: HTMLElement | null = null;
 
 document.addEventListener(
   'click',
   ({ target }) => {
-    touched = target instanceof Element ? (target.closest<HTMLElement>('[data-intent]') ?? touched) : touched;
+    clickedControl =
+      target instanceof Element
+        ? (target.closest<HTMLElement>('[data-intent]') ?? clickedControl)
+        : clickedControl;
   },
   true,
 );
@@ -108,7 +112,7 @@ const painted = (): Promise<void> =>
 
 /** Shows that an island did not load, in its placeholder or next to the control. */
 function failIsland(name: string): void {
-  const control = touched;
+  const control = clickedControl;
   endBusy();
   if (getPlaceholderIsland() === name) showPlaceholderFailure(() => retryIsland(name), getLink(control));
   else {
@@ -163,9 +167,9 @@ document.addEventListener('click', (event) => {
 // Runs after the listeners of the control, which have written to its store or cancelled the click.
 addEventListener('click', (event) => {
   if (!findIntentControl(event)) return;
-  const framed = intents[getPlaceholderIsland() ?? ''];
+  const placeholderIntent = intents[getPlaceholderIsland() ?? ''];
   fillPlaceholder();
-  if (framed?.$wanted.get()) framed.describe?.();
+  if (placeholderIntent?.$request.get()) placeholderIntent.describe?.();
   else closePlaceholder();
 });
 
@@ -176,7 +180,7 @@ onPlaceholderClose((dismissed) => {
 
 // A store may be set already, by the address of the page.
 for (const [name, intent] of Object.entries(intents))
-  intent?.$wanted.subscribe((isWanted) => isWanted && showIsland(name));
+  intent?.$request.subscribe((isRequested) => isRequested && showIsland(name));
 openLinkedCalendar();
 $toasts.listen(({ length }) => length > 0 && showIsland('toasts'));
 
@@ -189,7 +193,7 @@ function openLinkedCalendar(): void {
 }
 
 /** Replays clicks from before this script loaded, except for dialogs that were closed since. */
-function replay(): void {
+function replayEarlyClicks(): void {
   const earlyTouches = window.earlyTouches ?? [];
   window.earlyTouches = undefined;
   for (const control of earlyTouches) {
@@ -214,4 +218,4 @@ document.addEventListener(
   },
   { passive: true },
 );
-replay();
+replayEarlyClicks();

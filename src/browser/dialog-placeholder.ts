@@ -1,7 +1,9 @@
+// Dialog that opens on click, until the island of the real dialog has loaded
+// (src/layouts/DialogPlaceholder.astro). The real dialog replaces it without a flash
+// (src/ui/Dialog.tsx).
+
 import { createFailureNotice } from './failure-notice.ts';
 
-// Dialog that opens on click, before its island is loaded (src/layouts/Base.astro,
-// src/browser/inline-head.ts). The island's dialog replaces it without a flash (src/ui/Dialog.tsx).
 const frame = document.querySelector<HTMLDialogElement>('[data-frame]');
 
 /** Returns the island whose placeholder is open. */
@@ -36,7 +38,7 @@ export const fillPlaceholder = (...parts: (Node | string)[]): void =>
 
 /** Shows in the placeholder that its content failed to load, with the alternatives. */
 export function showPlaceholderFailure(retry: () => void, link: string | null): void {
-  const { parts, again: retryButton } = createFailureNotice(retry, link);
+  const { parts, retryButton } = createFailureNotice(retry, link);
   fillPlaceholder(...parts);
   retryButton.focus();
 }

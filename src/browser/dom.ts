@@ -1,8 +1,6 @@
 import { once } from './memoize.ts';
 
-/**
- * A part of the page by its data attribute; the page has it or this module has no business on it.
- */
+/** Returns the element with the attribute `data-<name>`. Throws if there is none. */
 export function requireElement<Some extends Element = HTMLElement>(within: ParentNode, name: string): Some {
   const element = within.querySelector<Some>(`[data-${name}]`);
   if (!element) throw new Error(`The page has no part ${name}.`);
@@ -11,7 +9,7 @@ export function requireElement<Some extends Element = HTMLElement>(within: Paren
 
 type Child = Node | string | null | undefined;
 
-/** A new element; empty children are left out. */
+/** Creates an element. Skips empty children. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string>,
@@ -32,17 +30,17 @@ export const setEnabled = (button: Element, isEnabled: boolean): void => {
 export const createVisuallyHidden = (text: string): HTMLElement =>
   createElement('span', { class: 'visually-hidden' }, text);
 
-/** The nearest element around an event's target that matches; null where there is none. */
+/** Returns the closest element around an event's target that matches, or `null`. */
 export const closestTo = <Some extends Element = HTMLElement>(
   { target }: Event,
   selector: string,
 ): Some | null => (target instanceof Element ? target.closest<Some>(selector) : null);
 
-/** Whether a click is meant for this page: one for another tab or window stays a plain link. */
+/** Whether a click does not open another tab or window. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** The control around an event's target that opens an island: `data-intent` names the island. */
+/** Returns the clicked control that opens an island. `data-intent` is the name of the island. */
 export const findIntentControl = (event: Event): HTMLElement | null => closestTo(event, '[data-intent]');
 
 const styles = new Map<string, Promise<unknown>>();

@@ -5,12 +5,16 @@ import { isOffline } from './online.ts';
 export function createFailureNotice(retry: () => void, link: string | null) {
   const retryButton = createElement('button', { type: 'button', class: 'button' }, 'Try again');
   retryButton.onclick = retry;
-  const [message, href, way] = isOffline()
+  const [message, href, linkLabel] = isOffline()
     ? ['There is no signal, and this needs one.', '/offline', 'What is saved on this device']
     : ['That did not load.', link, 'Open the page instead'];
-  const instead = { class: 'button', 'data-tone': 'plain', href: href ?? '' };
-  const parts = [createElement('p', {}, message), retryButton, href ? createElement('a', instead, way) : ''];
-  return { parts, again: retryButton };
+  const linkAttributes = { class: 'button', 'data-tone': 'plain', href: href ?? '' };
+  const parts = [
+    createElement('p', {}, message),
+    retryButton,
+    href ? createElement('a', linkAttributes, linkLabel) : '',
+  ];
+  return { parts, retryButton };
 }
 
 /**

@@ -1,10 +1,7 @@
 import { type CabinRef, parseCabinRef } from '#domain/cabins/cabin-ref.ts';
 import { paths } from '#paths';
 
-/**
- * A cabin's card data by slug, as the last build knew it; null for an unknown slug. Throws when
- * offline.
- */
+/** Fetches a cabin by slug, as of the last build; null for an unknown slug. Throws when offline. */
 export async function fetchCabinRef(slug: string): Promise<CabinRef | null> {
   const response = await fetch(paths.cabinData(slug));
   return response.ok ? parseCabinRef(await response.json()) : null;

@@ -9,13 +9,10 @@ export interface FoliageData {
   feet: ReadonlyMap<string, number>;
 }
 
-/** Milliseconds the facts may take: stays and prices wait for them. */
+/** Short, because stays and prices are shown only after this request. */
 const timeoutMs = 3000;
 
-/**
- * The facts of fall as the last build knew them; null where they cannot be had, or not soon. Never
- * throws.
- */
+/** Fetches the data as of the last build; null on failure or timeout. Never throws. */
 export async function fetchFoliageData(signal?: AbortSignal): Promise<FoliageData | null> {
   try {
     const ended = new AbortController();

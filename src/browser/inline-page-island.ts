@@ -1,9 +1,9 @@
+// Inline script of pages that consist of one island (src/layouts/PageIsland.astro). Shows a notice
+// if a script of the island fails to load. Retrying reloads the page, because browsers cache failed
+// modules.
+
 import { createElement } from './dom.ts';
 import { createFailureNotice, reloadPage } from './failure-notice.ts';
-
-// Precedes an island that hydrates at once and is the whole page
-// (src/layouts/PageIsland.astro). It reports any script that fails to load. Retrying reloads the
-// page, because browsers cache failed modules.
 
 document.addEventListener('astro:hydration-error', (event) => {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;

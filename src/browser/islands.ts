@@ -1,8 +1,8 @@
-import { whenIdle } from './idle.ts';
+// Imports islands on demand: dialogs, toasts, a cabin's calendar.
+
 import { once } from './memoize.ts';
 import { prefetchImport } from './preload-import.ts';
-
-// Islands that are imported on demand: dialogs, toasts, a cabin's calendar.
+import { whenIdle } from './when-idle.ts';
 
 type Load = () => Promise<unknown>;
 

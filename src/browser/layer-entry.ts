@@ -1,6 +1,6 @@
-import { toRecord } from '#domain/type-guards.ts';
+// Reads and writes history entries of open layers: dialogs, sheets and menus (dialog-history.ts).
 
-// The history's entries of open layers, which are dialogs, sheets and menus (dialog-history.ts).
+import { toRecord } from '#domain/type-guards.ts';
 
 interface LayerEntry {
   /** Number of layers open at this entry. */
@@ -16,7 +16,7 @@ export function readEntry(): LayerEntry {
   return { layers: Number.isSafeInteger(layers) ? Number(layers) : 0, isStep: isStep === true };
 }
 
-/** Returns the state of the entry at hand, as the one of `layers` open layers. */
+/** Returns the state of the current entry with this number of open layers. */
 export const createState = (layers: number): object => ({
   ...toRecord(history.state),
   [stateKey]: layers > 0 ? { layers, isStep: false } : undefined,
@@ -32,8 +32,8 @@ export function replaceAddress(address: string): void {
 }
 
 /**
- * Adds a step that Back undoes. The steps of one layer are one, which Back undoes once the layer is
- * closed.
+ * Adds a history entry for an address. All addresses chosen in one layer share an entry, which Back
+ * undoes after the layer has closed.
  */
 export function pushAddress(address: string): void {
   const { layers } = readEntry();

@@ -1,8 +1,10 @@
+// Reads the secret token of an e-mailed link from the page's address, and hides it there.
+
 import { toRecord } from '#domain/type-guards.ts';
 import { repairAddress } from '#domain/web/repair-address.ts';
 
-/** Matches a token without a dot or bracket that follows a link. */
-const keyPattern = /^[\w-]+(?:\.[\w-]+)*/;
+/** Matches the token without punctuation that followed the link in a text. */
+const tokenPattern = /^[\w-]+(?:\.[\w-]+)*/;
 
 /**
  * Returns the token of a link: from its fragment, which browsers do not send, or from the query of
@@ -13,10 +15,10 @@ export function parseLinkToken(address: string): string | null {
   const { hash, searchParams } = new URL(repairAddress(address), location.origin);
   const [, bareToken = null] = /^#([\w-]+(?:\.[\w-]+)+)[^\w=&]*$/.exec(hash) ?? [];
   const token = bareToken ?? new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token');
-  return token && (keyPattern.exec(token)?.[0] ?? token);
+  return token && (tokenPattern.exec(token)?.[0] ?? token);
 }
 
-/** Token read last: history entries of links within the page do not have it. */
+/** Token read last, because history entries of links within the page do not have it. */
 let latestToken = '';
 
 /**

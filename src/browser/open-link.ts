@@ -1,8 +1,8 @@
-import { getTokenHeaders } from './call-api.ts';
-import { watchLinkToken } from './link-token.ts';
-
 // Script of the page opened by a link to a payment, a review or an application
 // (`netlify/platform/http/page-routes.ts`).
+
+import { getTokenHeaders } from './call-api.ts';
+import { watchLinkToken } from './link-token.ts';
 
 /** Fetches the page of a token and shows it in place of this one, or follows its redirect. */
 async function open(token: string): Promise<void> {
@@ -20,11 +20,11 @@ async function open(token: string): Promise<void> {
   heading?.focus();
 }
 
-/** Reports a missing response; a reload retries. */
-function sayUnreached(): void {
+/** Shows that the site cannot be reached. A reload retries. */
+function showUnreachable(): void {
   const heading = document.querySelector('h1');
   if (heading)
     heading.textContent = 'We could not reach our server. Check your connection and reload the page.';
 }
 
-watchLinkToken((token) => void open(token).catch(sayUnreached));
+watchLinkToken((token) => void open(token).catch(showUnreachable));

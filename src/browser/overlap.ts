@@ -1,7 +1,8 @@
-/** Position on the screen, in pixels. */
+// Finds out whether a toast or popup covers a control, and when to check again.
+
+/** In pixels, relative to the viewport. */
 export type ScreenBox = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Whether two boxes overlap. */
 export const overlap = (a: ScreenBox, b: ScreenBox): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -10,9 +11,9 @@ export const overlap = (a: ScreenBox, b: ScreenBox): boolean =>
  * Returns a function that stops it.
  */
 export function watchFocus(check: () => void): () => void {
-  const lookSoon = () => requestAnimationFrame(() => requestAnimationFrame(check));
+  const checkSoon = () => requestAnimationFrame(() => requestAnimationFrame(check));
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };
-  for (const event of ['focusin', 'scroll']) document.addEventListener(event, lookSoon, options);
+  for (const event of ['focusin', 'scroll']) document.addEventListener(event, checkSoon, options);
   return () => listening.abort();
 }

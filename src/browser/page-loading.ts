@@ -1,6 +1,6 @@
-import { createElement } from './dom.ts';
-
 // 'Loading Page...' (spec §2), shown if the next page loads slowly.
+
+import { createElement } from './dom.ts';
 
 /** Milliseconds before the screen shows (design: 150). */
 const delayMs = 150;
@@ -55,6 +55,6 @@ if (window.navigation) {
   whenLeaving(startTimer);
 }
 
-// Hides it on pages restored from the back/forward cache, and after a link that was a download.
+// Hides the screen on pages restored from the back/forward cache, and after a link to a download.
 addEventListener('pageshow', end);
 for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, end, { capture: true, passive: true });

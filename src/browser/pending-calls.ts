@@ -1,2 +1,2 @@
-/** Calls that change something and are not answered yet. */
+/** Number of calls that change data and have no response yet. */
 export const pendingCalls = { count: 0 };

@@ -1,17 +1,16 @@
-// A cabin's picture moves to its page. The picture of that page has the transition name in
-// CSS; on leaving, the picture next to the link takes it over. After Back, the restored page still
-// has it there.
+// View transition: a cabin's picture moves from a list to the cabin's page. CSS names the picture
+// on that page. When the list is left, the picture next to the clicked link gets the same name.
 const name = 'cabin-picture';
 const findOwnPicture = (): HTMLElement | null => document.querySelector('[data-own-picture]');
 
-/** The picture that took the name over last. */
-let travelling: HTMLElement | undefined;
+/** The picture of the list that has the name, also on a page restored by Back. */
+let movingPicture: HTMLElement | undefined;
 
 /**
  * Returns a visible picture next to a link to this path: of a card, a row or a saved cabin. An open
  * dialog hides all others.
  */
-function pictureBeside(path: string): HTMLElement | undefined {
+function findLinkedPicture(path: string): HTMLElement | undefined {
   const within = document.querySelector('dialog:modal') ?? document;
   return [...within.querySelectorAll<HTMLAnchorElement>('li a[href^="/cabins/"]')]
     .filter(({ pathname }) => pathname === path)
@@ -30,22 +29,22 @@ function rename(picture: HTMLElement | null | undefined, value: string): void {
 
 window.addEventListener('pageswap', ({ viewTransition, activation }) => {
   // The entry is missing if the visitor leaves the next page before it is shown.
-  const goal = activation?.entry?.url;
-  // Back from a cabin's page its own picture travels, to whichever list that was.
-  if (!viewTransition || !goal || (activation.navigationType === 'traverse' && findOwnPicture())) return;
-  const { pathname } = new URL(goal);
+  const nextUrl = activation?.entry?.url;
+  // On Back from a cabin's page, the picture of that page moves to the list.
+  if (!viewTransition || !nextUrl || (activation.navigationType === 'traverse' && findOwnPicture())) return;
+  const { pathname } = new URL(nextUrl);
   // Pages of functions are skipped: their styles, which opt in, load too late, and the
   // transition would fail.
   if (pathname.startsWith('/api/')) return viewTransition.skipTransition();
-  travelling = pictureBeside(pathname);
-  if (!travelling) return;
+  movingPicture = findLinkedPicture(pathname);
+  if (!movingPicture) return;
   rename(findOwnPicture(), 'none');
-  rename(travelling, name);
+  rename(movingPicture, name);
 });
 
 window.addEventListener('pagereveal', async ({ viewTransition }) => {
   await viewTransition?.finished.catch(() => undefined);
-  rename(travelling, '');
+  rename(movingPicture, '');
   rename(findOwnPicture(), '');
 });
 

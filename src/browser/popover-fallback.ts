@@ -1,7 +1,7 @@
-import { closestTo } from './dom.ts';
-
 // Popovers for Safari before 17: `data-open` replaces `:popover-open`
 // (src/styles/popover-fallback.css).
+
+import { closestTo } from './dom.ts';
 
 const findControls = ({ id }: HTMLElement): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`),

@@ -1,3 +1,5 @@
+// Replaces Vite's helper that preloads the files of a dynamic import.
+
 import { createElement, loadStyles } from './dom.ts';
 
 const requested = new Set<string>();
@@ -20,9 +22,8 @@ function preloadScript(href: string): void {
 }
 
 /**
- * Imports a module and loads its stylesheets. Replaces Vite's helper, which adds stylesheets to the
- * head, where they lay out the whole page again, and ignores a failed one when the import is
- * retried.
+ * Imports a module and loads its stylesheets. Vite's helper adds stylesheets to the head, where
+ * they lay out the whole page again. It also ignores a failed one when the import is retried.
  * @param files Scripts and stylesheets that the module needs, as Vite lists them.
  */
 export async function preloadImport<Module>(

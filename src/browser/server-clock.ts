@@ -1,11 +1,10 @@
+// Clock of the page by the time in server responses, because the visitor's clock may be wrong.
+
 import type { Day } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 
-/**
- * The longest a device is taken to have slept, in milliseconds; a clock that leaps further was put
- * right.
- */
-const longestSleepMs = 7 * 24 * 60 * 60_000;
+/** If the visitor's clock jumps by less, the device slept; by more, the clock was corrected. */
+const maxSleepMs = 7 * 24 * 60 * 60_000;
 
 /**
  * Offset to `performance.now()`, which stops while a device sleeps, and to the visitor's clock,
@@ -23,7 +22,7 @@ export function setServerClock(iso: unknown, receivedAt = performance.now()): vo
   origin = { timer: timestamp - receivedAt, clock: timestamp + performance.now() - receivedAt - Date.now() };
 }
 
-/** Whether an answer has set this page's clock. */
+/** Whether a response has set this page's clock. */
 export const isServersClock = (): boolean => origin !== null;
 
 /**
@@ -34,8 +33,8 @@ export function serverNow(): Date {
   if (!origin) return new Date();
   const byTimer = origin.timer + performance.now();
   const sleptMs = origin.clock + Date.now() - byTimer;
-  return new Date(byTimer + (sleptMs > 0 && sleptMs < longestSleepMs ? sleptMs : 0));
+  return new Date(byTimer + (sleptMs > 0 && sleptMs < maxSleepMs ? sleptMs : 0));
 }
 
-/** The day by that clock where our cabins are. */
+/** Returns today by the page's clock, in the cabins' time zone. */
 export const serverToday = (): Day => newYorkDay(serverNow());

@@ -1,3 +1,5 @@
+// Visitor session: a random id of this browser in a cookie, storage or the history entry.
+
 import { sessionHeader } from '#contracts/calls.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { cookieName, cookieValue } from '#domain/web/cookie.ts';
@@ -7,7 +9,7 @@ const name = 'mama_session';
 const thirtyDays = 30 * 24 * 60 * 60;
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
-/** The id in the cookie; undefined where there is none, or the browser refuses cookies. */
+/** Returns the id in the cookie; undefined without one, or if the browser refuses cookies. */
 function readCookie(): string | undefined {
   try {
     return cookieValue(document.cookie, name);
@@ -22,22 +24,19 @@ function writeCookie(id: string) {
   try {
     document.cookie = `${cookieName(name, isSecure)}=${id}; Max-Age=${thirtyDays}; Path=/; SameSite=Lax${secure}`;
   } catch {
-    // A sandboxed page may not touch cookies: its calls carry the id in a header.
+    // A sandboxed page may not set cookies. Its calls send the id in a header.
   }
 }
 
-/**
- * A random UUID. Not by `crypto.randomUUID`, which is missing on plain-http addresses other than
- * loopback.
- */
+/** Returns a random UUID. `crypto.randomUUID` is missing on http addresses except loopback. */
 export function newUuid(): string {
-  const chance = crypto.getRandomValues(new Uint8Array(36));
+  const randomBytes = crypto.getRandomValues(new Uint8Array(36));
   return '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit, index) =>
-    (((chance[index] ?? 0) & (digit === '8' ? 3 : 15)) | Number(digit)).toString(16),
+    (((randomBytes[index] ?? 0) & (digit === '8' ? 3 : 15)) | Number(digit)).toString(16),
   );
 }
 
-const knownSession = (): string | undefined =>
+const findSessionId = (): string | undefined =>
   [readCookie(), readLocal(name), toRecord(globalThis.history?.state)['visitor']].find(isUuid);
 
 /**
@@ -47,7 +46,7 @@ const knownSession = (): string | undefined =>
  * a link would share the session.
  */
 export function getVisitorSessionId(): string {
-  const id = knownSession() ?? newUuid();
+  const id = findSessionId() ?? newUuid();
   writeCookie(id);
   const isStored = writeLocal(name, id);
   if (!isStored && readCookie() !== id) {
@@ -57,17 +56,11 @@ export function getVisitorSessionId(): string {
   return id;
 }
 
-/**
- * The header that names the visitor where no cookie does; empty where one does, and for a visitor
- * without an id.
- */
+/** Returns a header with the id if the cookie is missing. Empty with a cookie or without an id. */
 export function sessionHeaders(): Record<string, string> {
-  const id = isUuid(readCookie()) ? undefined : knownSession();
+  const id = isUuid(readCookie()) ? undefined : findSessionId();
   return id ? { [sessionHeader]: id } : {};
 }
 
-/**
- * Whether the next page will know nothing of this visitor, whose browser refuses cookies and
- * storage.
- */
+/** Whether the browser refuses cookies and storage, so that the next page has no session. */
 export const isVisitorForgotten = (): boolean => readCookie() === undefined && !isStorageAllowed();

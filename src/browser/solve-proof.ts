@@ -5,9 +5,9 @@ const isChallenge = (value: unknown): value is Challenge =>
   typeof value === 'object' && value !== null && 'parameters' in value;
 
 /**
- * Solves the challenge of `proof_needed` and returns the header with the solution. WebCrypto works
- * off the main thread, so the page stays responsive. Null for an invalid challenge, or after a
- * minute and a half.
+ * Solves the proof of work of the error `proof_needed` and returns the header with the solution.
+ * WebCrypto works off the main thread, so the page stays responsive. Null for an invalid challenge,
+ * or after a minute and a half.
  */
 export async function solveProof(challenge: unknown): Promise<string | null> {
   if (!isChallenge(challenge)) return null;

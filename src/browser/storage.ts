@@ -1,4 +1,5 @@
-/** Browser storage that never throws: it may be denied, full, or contain invalid JSON. */
+// Browser storage that never throws: it may be denied, full, or contain invalid JSON.
+
 type Area = 'sessionStorage' | 'localStorage';
 
 /** Values that could not be stored, by area and key, for this document only. */

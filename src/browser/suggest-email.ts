@@ -21,16 +21,16 @@ function questionBeforeSubmit(event: SubmitEvent): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     questionedAddresses.add(field.value);
-    showQuestion(findPlace(form, field, event.submitter), field, suggestion);
+    showQuestion(findNoticeParent(form, field, event.submitter), field, suggestion);
     return;
   }
 }
 
-/** Below the field; for a hidden step, next to the pressed button. */
-const findPlace = (form: Element, field: Element, pressed: Element | null): Element =>
+/** Returns the field's box or, if a later step hides it, the parent of the pressed button. */
+const findNoticeParent = (form: Element, field: Element, pressed: Element | null): Element =>
   (isRendered(field) ? field.closest('.field') : pressed?.parentElement) ?? form;
 
-/** Writes the question, with the answer to press where one is likely. */
+/** Shows the question, with a button for the likely correction, if any. */
 function showQuestion(
   target: Element,
   field: HTMLInputElement,
@@ -40,13 +40,13 @@ function showQuestion(
   const paragraph = createElement('p', { role: 'alert' }, message);
   const box = createElement('div', { 'data-email-question': '', class: 'cluster' }, paragraph);
   if (suggestion) {
-    const take = createElement('button', { type: 'button', class: 'button' }, `Use ${suggestion}`);
-    take.addEventListener('click', () => {
+    const acceptButton = createElement('button', { type: 'button', class: 'button' }, `Use ${suggestion}`);
+    acceptButton.addEventListener('click', () => {
       box.remove();
       fill(field, suggestion);
       field.focus();
     });
-    box.append(take);
+    box.append(acceptButton);
   }
   field.addEventListener('input', () => box.remove(), { once: true });
   target.append(box);

@@ -10,7 +10,7 @@ import { ratingAccessibleName, ratingLabel } from '#domain/cabins/rating.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageUrl, paths } from '#paths';
 import { site } from '#site';
-import { cardLine, moreAmenitiesLabel } from './cabin/cabin-labels.ts';
+import { getCardDetails, moreAmenitiesLabel } from './cabin/cabin-labels.ts';
 import { leadDescription, toCabinRef } from './cabin/cabin-ref.ts';
 import { VideoTourLink } from './VideoTourLink.tsx';
 import { WishlistButton } from './WishlistButton.tsx';
@@ -28,7 +28,7 @@ export interface CabinCardProps {
 }
 
 /** Number of amenities shown; the others are counted. */
-const firstChips = 3;
+const maxChips = 3;
 
 /** Card of a cabin. Pages contain it as static HTML. */
 export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }: CabinCardProps) {
@@ -36,13 +36,13 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
   const picture = leadPicture(cabin);
   const rating = ratingLabel(cabin.average_rating, cabin.review_count);
   // Screen readers skip a missing rating.
-  const ratingAloud = ratingAccessibleName(cabin.average_rating, cabin.review_count) ?? null;
+  const ratingName = ratingAccessibleName(cabin.average_rating, cabin.review_count) ?? null;
   const review = cabin.mountain_mama_review;
   const labels = amenityChips(cabin.amenities).map(({ label }) => label);
-  const [chips, more] = [labels.slice(0, firstChips), Math.max(0, labels.length - firstChips)];
+  const [chips, more] = [labels.slice(0, maxChips), Math.max(0, labels.length - maxChips)];
   const placeholder = getLeadPlaceholder(cabin);
   const page = paths.cabin(cabin.slug);
-  // Further pictures are added when a guest reaches the card: src/features/pictures.
+  // Further pictures are added when a guest reaches the card (src/features/photos/card-photos.ts).
   const carouselProps = !isPreview && morePictures(cabin).length > 0 ? { tabIndex: -1, 'data-more': '' } : {};
   return (
     <article
@@ -78,8 +78,8 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
           <Heading>
             <a href={page}>{cabin.title}</a>
           </Heading>
-          {ratingAloud ? (
-            <p className="starred" role="img" aria-label={ratingAloud}>
+          {ratingName ? (
+            <p className="starred" role="img" aria-label={ratingName}>
               {rating}
             </p>
           ) : (
@@ -87,7 +87,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
           )}
         </div>
         {isPreview ? null : <p className="lowest" data-lowest="" />}
-        <p className="facts soft">{cardLine(cabin).join(' · ')}</p>
+        <p className="facts soft">{getCardDetails(cabin).join(' · ')}</p>
         {review ? (
           <figure>
             <figcaption className="soft">{`${site.host} Says`}</figcaption> <blockquote>{review}</blockquote>
@@ -106,13 +106,13 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
             ) : null}
           </ul>
         ) : null}
-        {isPreview ? null : <CardWays cabin={cabin} />}
+        {isPreview ? null : <CardLinks cabin={cabin} />}
       </div>
     </article>
   );
 }
 
-const CardWays = ({ cabin: { slug, title } }: { cabin: CabinWithPhotos }) => (
+const CardLinks = ({ cabin: { slug, title } }: { cabin: CabinWithPhotos }) => (
   <p className="ways">
     <a href={paths.availability(slug)} data-intent="availability" aria-label={`Check Availability: ${title}`}>
       Check Availability

@@ -1,7 +1,9 @@
+// Bundles scripts that are inlined in pages, with their hash for the Content-Security-Policy.
+
 import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
 
-/** Bundled scripts by path, because nearly every page has the same one. */
+/** Bundled scripts by path, because nearly all pages have the same ones. */
 const cache = new Map<string, string>();
 
 /**

@@ -3,7 +3,7 @@ import { getFormerSlugs, getLiveCabins } from '#content';
 import type { CabinCardExtras } from '#domain/cabins/card-data.ts';
 import { toCabinCardData } from '#domain/cabins/card-data.ts';
 
-/** Data of saved cabins besides `/cabins.json`: ids and pictures, which hardly compress. */
+/** Data for wishlists that `/cabins.json` omits: ids and pictures, which hardly compress. */
 export const GET: APIRoute = async () => {
   const formerSlugs = await getFormerSlugs();
   return Response.json(

@@ -1,3 +1,5 @@
+// Summary of the site for language models (llmstxt.org).
+
 import type { APIRoute } from 'astro';
 import { type LlmsLink, llmsTxt } from '#components/seo/llms.ts';
 import { getAreas, getGuide, getLiveCabins, getPages, getPosts } from '#content';
@@ -34,7 +36,7 @@ const cabinPages = (): LlmsLink[] => [
   })),
 ];
 
-/** Excludes the page of a guest's itinerary. */
+/** Whether a text is a page for everyone, unlike that of a guest's itinerary. */
 const isPublic = ({ id }: { id: string }): boolean => paths.sharedItinerary !== `/${id}`;
 
 export const GET: APIRoute = async ({ site }) => {

@@ -1,3 +1,5 @@
+// Script of the page that a link to a payment, a review or an application opens.
+
 import type { APIRoute } from 'astro';
 import { bundleInlineScript } from '#layouts/inline-script.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-// Pages with `noindex` are allowed: a crawler has to fetch a page to read that.
+// Pages with `noindex` are not listed, because a crawler has to fetch a page to read its `noindex`.
 const rules = `User-agent: *
 Disallow: /api/
 Allow: /api/calendar/

@@ -18,10 +18,10 @@ export const GET: APIRoute = async ({ site }) =>
       link: paths.post(id),
       pubDate: new Date(`${data.pubDate}T12:00:00Z`),
       categories: data.tags,
-      content: withWholeLinks(rendered?.html ?? '', site),
+      content: makeLinksAbsolute(rendered?.html ?? '', site),
     })),
   });
 
 /** Makes links absolute, because feed readers show posts outside the site. */
-const withWholeLinks = (html: string, site: URL | undefined): string =>
+const makeLinksAbsolute = (html: string, site: URL | undefined): string =>
   html.replace(/(href|src)="\/(?!\/)/g, `$1="${new URL('/', site).href}`);

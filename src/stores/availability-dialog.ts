@@ -2,14 +2,14 @@ import { atom } from 'nanostores';
 import { type CabinRef, parseCabinRef } from '#domain/cabins/cabin-ref.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 
-/** With the search of the clicked link. */
+/** Cabin whose dialog is open, with the search of the clicked link. */
 export interface RequestedCabin extends CabinRef {
   search?: SearchCriteria;
 }
 
 export const $availabilityRequest = atom<RequestedCabin | null>(null);
 
-/** Returns `false` if `target` is not a cabin, so that the link is followed. */
+/** Opens the dialog. Returns `false` if `target` is not a cabin, so that the link is followed. */
 export function openAvailability(target: unknown, query = ''): boolean {
   const cabin = parseCabinRef(target);
   if (!cabin) return false;

@@ -1,3 +1,5 @@
+// Stores the stay chosen in the availability calendar for the booking page, in session storage.
+
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { DateRangeSelection } from '#domain/availability/date-selection.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
@@ -7,10 +9,13 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { isFlag, isRecord, isText, matchesShape, orNull, type Shape, toRecord } from '#domain/type-guards.ts';
 import { draftKey } from './booking-storage.ts';
 
-/** Passed to `/booking` (spec §9). The server enforces the cabin's own limit (design §6.12). */
+/**
+ * Greatest number of guests in the draft (spec §9). The server enforces the cabin's limit (design
+ * §6.12).
+ */
 const maxGuests = 8;
 
-/** Passed to `/booking` (spec §2). Money in cents, days as `yyyy-MM-dd`. */
+/** Stay that is passed to `/booking` (spec §2). Money in cents, days as `yyyy-MM-dd`. */
 export interface BookingDraft {
   cabinName: string;
   cabinImage: string | null;
@@ -79,7 +84,10 @@ export function createBookingDraft({
   };
 }
 
-/** Returns the fragment for `/booking`, which carries the draft only if storage fails. */
+/**
+ * Saves the draft. Returns the fragment for `/booking`, which contains the draft only if storage
+ * fails.
+ */
 export const saveBookingDraft = (draft: BookingDraft): string =>
   writeSession(draftKey, draft) ? '' : `#${new URLSearchParams({ [draftKey]: JSON.stringify(draft) })}`;
 
@@ -108,7 +116,7 @@ const draftShape: Shape<BookingDraft> = {
   isDailyDealUnlocked: isFlag,
 };
 
-/** Returns `null` if this tab has no valid draft. */
+/** Loads the draft; `null` if this tab has no valid one. */
 export function loadBookingDraft(): BookingDraft | null {
   const stored = toRecord(globalThis.history?.state)[draftKey] ?? readSession(draftKey);
   return matchesShape(stored, draftShape) ? stored : null;
@@ -123,7 +131,7 @@ export function takeDraftFromAddress(): void {
   try {
     draft = JSON.parse(draftText);
   } catch {
-    // Not JSON: no draft.
+    // Invalid JSON is no draft.
   }
   history.replaceState({ ...history.state, [draftKey]: draft }, '', pathname + search);
 }

@@ -1,3 +1,5 @@
+// Stores the input of the booking form in session storage.
+
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Contact } from '#domain/contact/contact.ts';
@@ -16,14 +18,14 @@ export interface AgreedPrice extends StayDates {
   price: PreviousPrice;
 }
 
-/** Stored in this tab so that a reload keeps it. Never part of a URL. */
+/** Input of the form, stored in this tab so that a reload keeps it. Never part of a URL. */
 export interface SavedBookingForm {
   contact: Contact;
   arrivalNote: string;
-  /** The code in the field, and the applied one. */
+  /** Promo code in the field. `promoCode` is the applied one. */
   promoTyped: string;
   promoCode: string;
-  /** One per stay whose price was shown. */
+  /** Accepted prices, one for each stay whose price was shown. */
   agreed: readonly AgreedPrice[];
 }
 
@@ -63,13 +65,13 @@ export function saveBookingForm(form: SavedBookingForm): void {
   writeSession(formKey, form);
 }
 
-/** Called after the guest has accepted new prices. */
+/** Forgets the accepted prices, after the guest has accepted new ones. */
 export function clearAgreedPrices(): void {
   const form = loadBookingForm();
   if (form) saveBookingForm({ ...form, agreed: [] });
 }
 
-/** Returns `null` if this tab has no valid form. Invalid prices are dropped. */
+/** Loads the form; `null` if this tab has no valid one. Drops invalid prices. */
 export function loadBookingForm(): SavedBookingForm | null {
   const stored = readSession(formKey);
   if (!matchesShape(stored, formShape)) return null;

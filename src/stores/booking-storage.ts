@@ -1,6 +1,8 @@
+// Session storage keys of the booking draft and form. Separate from their parsers, which most pages
+// do not need.
+
 import { writeSession } from '#browser/storage.ts';
 
-// Separate from their parsers, which most pages do not need.
 export const draftKey = 'bookingState';
 export const formKey = 'bookingForm';
 

@@ -1,3 +1,5 @@
+// Itineraries that this browser may edit, with their edit tokens, in local storage.
+
 import { storedAtom } from '#browser/stored-atom.ts';
 import { isText, matchesShape, orAbsent } from '#domain/type-guards.ts';
 
@@ -21,7 +23,7 @@ const parse = (stored: unknown): readonly OwnItinerary[] => {
 
 const { $value, current, save } = storedAtom('ownItineraries', parse);
 
-/** Itineraries this browser may edit, newest first. */
+/** Itineraries that this visitor may edit, newest first. */
 export const $ownItineraries = $value;
 
 const findStored = (id: string): OwnItinerary | undefined =>
@@ -39,7 +41,10 @@ export function saveEditableItinerary(itinerary: Omit<OwnItinerary, 'former_toke
 export const removeEditableItinerary = (id: string): void =>
   save(current().filter((itinerary) => itinerary.id !== id));
 
-/** Returns the former token. Without one removes the itinerary and returns `null`. */
+/**
+ * Replaces an invalid token by the former one and returns it. Without a former one, removes the
+ * itinerary and returns `null`.
+ */
 export function dropEditToken(id: string): string | null {
   const { title = '', former_token } = findStored(id) ?? {};
   removeEditableItinerary(id);
@@ -48,5 +53,5 @@ export function dropEditToken(id: string): string | null {
   return former_token;
 }
 
-/** Returns `null` if this browser may not edit the itinerary. */
+/** Returns the edit token; `null` if this browser may not edit the itinerary. */
 export const getEditToken = (id: string): string | null => findStored(id)?.edit_token ?? null;

@@ -1,3 +1,5 @@
+// Lowest price of each displayed cabin, requested in batches.
+
 import { atom, computed } from 'nanostores';
 import { callApi } from '#browser/call-api.ts';
 import type { CallResponse } from '#contracts/calls.ts';
@@ -6,7 +8,10 @@ import { type Day, isDay } from '#domain/dates/day.ts';
 import { maxLowestStays } from '#domain/search/search.ts';
 import { onPricesStale } from './refresh-prices.ts';
 
-/** `available-from`: no stay begins within 60 days; `day` is the first possible check-in. */
+/**
+ * State of a cabin's lowest price. `available-from`: no stay begins within 60 days; `day` is the
+ * first possible check-in.
+ */
 export type LowestPriceState =
   | { phase: 'loading' }
   | { phase: 'found'; stay: LowestStay }
@@ -14,10 +19,10 @@ export type LowestPriceState =
   | { phase: 'unavailable' }
   | { phase: 'failed' };
 
-/** By cabin id, for requested cabins. */
+/** Lowest prices of requested cabins, by cabin id. */
 export const $lowest = atom<ReadonlyMap<string, LowestPriceState>>(new Map());
 
-/** All-in totals in cents, by slug. */
+/** Lowest totals by slug, in cents with taxes and fees. */
 export const $lowestTotals = computed(
   $lowest,
   (states): ReadonlyMap<string, number> =>
@@ -30,7 +35,10 @@ export const $lowestTotals = computed(
 
 let pendingIds = new Set<string>();
 
-/** Requests each cabin once, with one call per turn. Failed ones are requested again. */
+/**
+ * Requests lowest prices, once for each cabin, and those of one task together. Failed ones are
+ * requested again.
+ */
 export function requestLowestPrices(ids: Iterable<string>): void {
   const states = $lowest.get();
   const isNew = (id: string): boolean => (states.get(id)?.phase ?? 'failed') === 'failed';
@@ -42,7 +50,7 @@ export function requestLowestPrices(ids: Iterable<string>): void {
   setLowest(newIds, () => ({ phase: 'loading' }));
 }
 
-/** Resolves when all have loaded or failed. */
+/** Loads lowest prices. Resolves when all have loaded or failed. */
 export async function loadLowest(ids: readonly string[]): Promise<void> {
   requestLowestPrices(ids);
   await new Promise<void>((resolve) => {
@@ -55,7 +63,10 @@ export async function loadLowest(ids: readonly string[]): Promise<void> {
   });
 }
 
-/** Called when prices may have changed. Previous values stay until the response. */
+/**
+ * Loads all lowest prices again, because they may have changed. Previous values stay until the
+ * response.
+ */
 export async function refreshLowest(): Promise<void> {
   const ids = [...$lowest.get().keys()];
   if (ids.length === 0) return;
@@ -96,7 +107,7 @@ function setLowest(ids: readonly string[], getState: (id: string) => LowestPrice
   $lowest.set(new Map([...$lowest.get(), ...ids.map((id) => [id, getState(id)] as const)]));
 }
 
-/** Returns `null` if a call fails. Never throws. */
+/** Fetches lowest prices in several calls; `null` if one fails. Never throws. */
 async function fetchAllParts(ids: readonly string[]): Promise<CallResponse<'GET lowest-stays'> | null> {
   const parts = Array.from({ length: Math.ceil(ids.length / maxLowestStays) }, (_, part) =>
     ids.slice(part * maxLowestStays, (part + 1) * maxLowestStays),

@@ -1,4 +1,4 @@
-import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
+import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-while-visible.ts';
 import { $priceStaleness, markPricesStale } from './price-staleness.ts';
 
 let isWatching = false;

@@ -1,3 +1,6 @@
+// The visitor's search and its result count: in session storage, the dialog and the current
+// page.
+
 import { atom } from 'nanostores';
 import { readSession, writeSession } from '#browser/storage.ts';
 import {
@@ -13,7 +16,7 @@ import { toRecord } from '#domain/type-guards.ts';
 export const storedSearch = 'searchCriteria';
 export const storedResults = 'searchResults';
 
-/** `search`: key of the search with this count. */
+/** Counts of a search. `search`: its key. */
 export interface SearchResults {
   cabinCount: number;
   /** Cabins available only on nearby dates; `undefined` if none. */
@@ -21,7 +24,7 @@ export interface SearchResults {
   search: string;
 }
 
-/** Without count until the response. */
+/** A search with its count, which is absent until the response. */
 export interface CountedSearch {
   search: SearchCriteria;
   cabinCount: number | null;
@@ -34,15 +37,15 @@ export interface EditedSearch {
   onChange?: (search: SearchCriteria) => void;
 }
 
-/** Invalid criteria are logged and ignored (spec §5). */
+/** Reads the stored search. Invalid criteria are logged and ignored (spec §5). */
 const readSearch = (): SearchCriteria =>
   parseSearch(
     readSession(storedSearch, (cause) => console.error('Failed to parse stored search criteria:', cause)),
   );
 
 /**
- * Stored results are a count or a list of cabins (spec §3). Results without a search key belong to
- * the stored search.
+ * Reads the stored results: a count or a list of cabins (spec §3). Without a search key they belong
+ * to the stored search.
  */
 function readResults(): SearchResults | null {
   const { cabinCount, available, search } = toRecord(readSession(storedResults));
@@ -62,13 +65,13 @@ export function countMoved(stays: readonly unknown[], search: SearchCriteria): n
 
 export const $search = atom<SearchCriteria>(readSearch());
 
-/** `null` before the first response. */
+/** Counts of the last search; `null` before the first response. */
 export const $searchResults = atom<SearchResults | null>(readResults());
 
 /** The search whose results this page shows; `null` on other pages. */
 const $pageSearch = atom<SearchCriteria | null>(null);
 
-/** After filters and map; `null` if the page shows all. */
+/** Counts after filters and map; `null` if the page shows all. */
 export const $pageResults = atom<SearchResults | null>(null);
 
 export const $searchOpen = atom(false);
@@ -91,7 +94,7 @@ export function onShownSearch(listener: () => void): void {
   for (const $store of [$search, $searchResults, $pageSearch, $pageResults]) $store.listen(listener);
 }
 
-/** Returns `true`, so that the control's link is not followed. */
+/** Opens the dialog. Returns `true`, so that the control's link is not followed. */
 export function openSearch(): boolean {
   $searchOpen.set(true);
   return true;
@@ -106,7 +109,7 @@ export const editSearch = (edit: EditedSearch): void => $searchEdit.set(edit);
 
 export const setPageSearch = (search: SearchCriteria | null): void => $pageSearch.set(search);
 
-/** Removes results of another search. `storage` events reach only other documents. */
+/** Stores the search, and removes the results of another one. */
 export function saveSearch(values: SearchValues): void {
   const search = parseSearch(values);
   writeSession(storedSearch, toSearchValues(search));
@@ -114,7 +117,7 @@ export function saveSearch(values: SearchValues): void {
   $search.set(search);
 }
 
-/** Session storage gets them only if they belong to the stored search (spec §3). */
+/** Sets the results. Stores them only if they belong to the stored search (spec §3). */
 export function saveResults(
   search: SearchCriteria,
   { available, cabinCount }: { available: readonly unknown[]; cabinCount: number },
@@ -129,7 +132,7 @@ export function clearResults(): void {
   $searchResults.set(null);
 }
 
-/** `null` for all. The stored results stay. */
+/** Sets the counts after filters and map; `null` if the page shows all. The stored results stay. */
 export const setPageResults = (
   search: SearchCriteria,
   cabinCount: number | null,

@@ -1,3 +1,5 @@
+// Opens the dialog that texts the link of a cabin to a phone.
+
 import { atom } from 'nanostores';
 
 export interface TextMeTarget {

@@ -4,10 +4,10 @@ import type { CabinStats } from '#contracts/analytics.ts';
 
 export const maxSlugsPerRequest = 200;
 
-/** Last seven days, by slug. */
+/** Page views of the last seven days, by slug. */
 export const $views = atom<Readonly<Record<string, number>>>({});
 
-/** Cabins missing in the response keep their previous value (spec §7). */
+/** Fetches page views. Cabins missing in the response keep their previous value (spec §7). */
 export async function fetchViews(slugs: readonly string[]): Promise<void> {
   const unique = [...new Set(slugs)].slice(0, maxSlugsPerRequest);
   if (unique.length === 0) return;
@@ -17,7 +17,7 @@ export async function fetchViews(slugs: readonly string[]): Promise<void> {
   $views.set({ ...$views.get(), ...Object.fromEntries(fetched) });
 }
 
-/** Accepts up to 200 slugs; empty on failure (spec §7). */
+/** Fetches the statistics of up to 200 slugs; empty on failure (spec §7). */
 export async function fetchStats(property_ids: string[]): Promise<CabinStats[]> {
   const response = await callApi('POST get-cabin-stats', { property_ids });
   const isValid = response.ok && response.value?.success === true && Array.isArray(response.value.data);

@@ -18,7 +18,7 @@ export const $wishlist = $value;
 
 export const $wishlistOpen = atom(false);
 
-/** Returns `true`, so that the control's link is not followed. */
+/** Opens the dialog. Returns `true`, so that the control's link is not followed. */
 export function openWishlist(): boolean {
   $wishlistOpen.set(true);
   return true;
@@ -28,7 +28,7 @@ export const closeWishlist = (): void => $wishlistOpen.set(false);
 
 export const isInWishlist = (slug: string): boolean => indexInWishlist($wishlist.get(), slug) >= 0;
 
-/** Returns a function that restores a removed cabin at its position. */
+/** Adds or removes a cabin. Returns a function that restores a removed one at its position. */
 export function toggleInWishlist({ id, slug }: { id: string; slug: string }): (() => void) | null {
   const wishlist = current();
   const removed = wishlist[indexInWishlist(wishlist, slug)];

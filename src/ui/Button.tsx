@@ -8,7 +8,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-/** With `aria-disabled` it ignores clicks and keeps focus. */
+/** Button. With `aria-disabled` it ignores clicks and keeps the focus. */
 export function Button({ tone = 'quiet', busy = false, className, children, onClick, ...rest }: ButtonProps) {
   const isOff = busy || rest['aria-disabled'] === true;
   return (

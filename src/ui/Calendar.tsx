@@ -4,13 +4,14 @@ import styles from './Calendar.module.css';
 import { CalendarContext, CalendarDay, CalendarDayButton, type DayState } from './CalendarDay.tsx';
 
 export interface CalendarProps {
-  /** `yyyy-MM-dd`, like all days below. */
+  /** Today as `yyyy-MM-dd`, like all days below. */
   today: string;
   /** Any day of the first month shown. */
   month: string;
   onMonthChange: (month: string) => void;
-  /** First and last selectable month. */
+  /** Any day of the first selectable month. */
   from: string;
+  /** Any day of the last selectable month. */
   to: string;
   /** Months shown next to each other. */
   months: 1 | 2;
@@ -47,7 +48,7 @@ export function Calendar({
         endMonth={toDate(props.to)}
         mode="range"
         selected={selected ? { from: toDate(selected[0]), to: toDate(selected[1]) } : undefined}
-        onSelect={leaveItToTheOwner}
+        onSelect={ignoreSelection}
         onMonthChange={(month) => onMonthChange(toDay(month))}
         onDayClick={(date) => onSelect(toDay(date))}
         onDayMouseEnter={(date) => onHover?.(toDay(date))}
@@ -60,7 +61,7 @@ export function Calendar({
 }
 
 /** DayPicker focuses the first selected day; the owner changes the selection. */
-const leaveItToTheOwner = () => undefined;
+const ignoreSelection = () => undefined;
 
 const components = { Day: CalendarDay, DayButton: CalendarDayButton };
 
@@ -86,7 +87,7 @@ const classNames = Object.fromEntries(
   }).map(([part, name]) => [part, name ?? '']),
 );
 
-/** Noon, so that no time zone moves the day. */
+/** Returns noon of a day, so that no time zone moves the day. */
 const toDate = (day: string) => new Date(`${day}T12:00`);
 
 const toDay = (date: Date) => {

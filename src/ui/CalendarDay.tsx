@@ -11,16 +11,19 @@ export interface DayState {
   tone: 'open' | 'quiet' | 'half' | 'gone' | 'past';
   /** Position in the selected band. */
   band?: 'only' | 'start' | 'middle' | 'end' | undefined;
-  /** The band previews the result of a click. */
+  /** Whether the band previews the result of a click. */
   preview?: boolean;
   /** Small text below the number. */
   note?: string | undefined;
   marked?: boolean;
-  /** Announced instead of number and note. */
+  /** Text that is announced instead of number and note. */
   label: string;
   /** Tooltip text of the day. */
   title?: string | undefined;
-  /** Announced as disabled, but keeps focus and clicks, so that the reason can be shown. */
+  /**
+   * Whether it is announced as disabled. It keeps focus and clicks, so that the reason can be
+   * shown.
+   */
   disabled?: boolean;
 }
 

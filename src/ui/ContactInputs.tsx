@@ -35,7 +35,7 @@ export const ContactInputs = ({ hints, errors = {}, optional = [], control }: Co
         error={errors[field]}
         name={field}
       >
-        {(wired) => <input {...wired} {...kind} {...control?.(field)} />}
+        {(fieldControl) => <input {...fieldControl} {...kind} {...control?.(field)} />}
       </Field>
     ))}
   </div>
@@ -47,6 +47,8 @@ export const ArrivalNote = ({
   ...control
 }: { hint: string } & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
   <Field label="A note for your arrival" optional hint={hint}>
-    {(wired) => <textarea {...wired} name="arrival_note" rows={3} maxLength={1000} {...control} />}
+    {(fieldControl) => (
+      <textarea {...fieldControl} name="arrival_note" rows={3} maxLength={1000} {...control} />
+    )}
   </Field>
 );

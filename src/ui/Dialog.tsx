@@ -77,18 +77,18 @@ function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    const elapsed = closeFrame();
+    const elapsed = closePlaceholder();
     const opener = document.activeElement;
     dialog.showModal();
-    arriveFrom(dialog, opener);
-    if (elapsed !== null) arriveSince(dialog, elapsed);
+    setTransformOrigin(dialog, opener);
+    if (elapsed !== null) continueTransition(dialog, elapsed);
     return () => dialog.close();
   }, [open]);
   return ref;
 }
 
-/** Grows the dialog from its opener. */
-function arriveFrom(dialog: HTMLDialogElement, opener: Element | null) {
+/** Makes the dialog grow from its opener. */
+function setTransformOrigin(dialog: HTMLDialogElement, opener: Element | null) {
   if (!opener || opener === document.body) return;
   const from = opener.getBoundingClientRect();
   const box = dialog.getBoundingClientRect();
@@ -98,27 +98,26 @@ function arriveFrom(dialog: HTMLDialogElement, opener: Element | null) {
 }
 
 /**
- * Closes the frame that opened in place of this dialog (src/layouts/DialogPlaceholder.astro) and
- * returns for how many ms its animation has run; `null` without a frame. Focus returns to the
- * opener.
+ * Closes the placeholder of this dialog (src/layouts/DialogPlaceholder.astro) and returns for how
+ * many ms its animation has run; `null` without a placeholder. Focus returns to the opener.
  */
-function closeFrame(): number | null {
-  const frame = document.querySelector<HTMLDialogElement>('[data-frame][open]');
-  if (!frame) return null;
-  const [arriving] = getTransitions(frame);
-  // The dialog is loaded now, so the next press needs no frame.
-  frame.removeAttribute(`data-${frame.dataset.for}`);
-  delete frame.dataset.for;
-  frame.close();
-  for (const leaving of getTransitions(frame)) leaving.finish();
-  return arriving ? Number(arriving.currentTime) : Number.POSITIVE_INFINITY;
+function closePlaceholder(): number | null {
+  const placeholder = document.querySelector<HTMLDialogElement>('[data-frame][open]');
+  if (!placeholder) return null;
+  const [opening] = getTransitions(placeholder);
+  // The dialog is loaded now, so the next click needs no placeholder.
+  placeholder.removeAttribute(`data-${placeholder.dataset.for}`);
+  delete placeholder.dataset.for;
+  placeholder.close();
+  for (const closing of getTransitions(placeholder)) closing.finish();
+  return opening ? Number(opening.currentTime) : Number.POSITIVE_INFINITY;
 }
 
-/** Continues the frame's animation, so that the dialog appears once. */
-function arriveSince(dialog: HTMLDialogElement, elapsed: number) {
-  for (const arriving of getTransitions(dialog)) {
-    if (Number.isFinite(elapsed)) arriving.currentTime = elapsed;
-    else arriving.finish();
+/** Continues the placeholder's animation, so that guests see one dialog open. */
+function continueTransition(dialog: HTMLDialogElement, elapsed: number) {
+  for (const opening of getTransitions(dialog)) {
+    if (Number.isFinite(elapsed)) opening.currentTime = elapsed;
+    else opening.finish();
   }
 }
 

@@ -15,23 +15,22 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { hasFail
   }
 }
 
-/** An island of dialogs is at the end of the page, outside the viewport. */
+/** Shows the message: an island of dialogs is at the end of the page, outside the viewport. */
 const showElement = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'center' });
   element?.focus();
 };
 
-/** Polling interval in ms, and number of polls. */
-const pause = 100;
-const maxLooks = 150;
+const pollIntervalMs = 100;
+const maxPolls = 150;
 
 /**
  * Reloads the page once all calls have finished: before that the server may not have made the
  * change.
  */
 async function reloadAfterSending(): Promise<void> {
-  for (let lookTimer = 0; lookTimer < maxLooks && pendingCalls.count > 0; lookTimer += 1)
-    await new Promise((resolve) => setTimeout(resolve, pause));
+  for (let polls = 0; polls < maxPolls && pendingCalls.count > 0; polls += 1)
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   location.reload();
 }
 

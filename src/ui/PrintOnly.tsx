@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PrintOnly.module.css';
 
-/**
- * A part for print only: a receipt or invoice. The browser then prints nothing else of the page.
- */
+/** A part for print only, such as a receipt. The browser prints nothing else of the page. */
 export const Paper = ({ children }: { children: ReactNode }) => (
   <div className={styles.paper}>{children}</div>
 );

@@ -24,10 +24,10 @@ export function useFocusBack(ref: RefObject<HTMLElement | null>): void {
     const element = ref.current;
     if (!element) return;
     let cameFrom: EventTarget | null = null;
-    const note = ({ relatedTarget }: FocusEvent) => {
+    const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) cameFrom = relatedTarget;
     };
-    element.addEventListener('focusin', note);
+    element.addEventListener('focusin', rememberOrigin);
     return () => {
       if (!element.contains(document.activeElement)) return;
       const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected;
@@ -36,7 +36,7 @@ export function useFocusBack(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** When the component is removed with the focus, focuses the main content. */
+/** If the focus is lost when the component is removed, focuses the main content. */
 export function useFocusAfter(): void {
   useEffect(
     () => () => {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(width < 640px)';
 
-const follow = (onChange: () => void): (() => void) => {
+const subscribe = (onChange: () => void): (() => void) => {
   const list = matchMedia(query);
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
 };
 
-export const useIsNarrow = (): boolean => useSyncExternalStore(follow, () => matchMedia(query).matches);
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

@@ -1,3 +1,6 @@
+// Service worker: caches the responses of a few calls. All others, such as prices and
+// availability, always use the network.
+
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
@@ -8,20 +11,17 @@ import {
   toCachedBookingResponse,
 } from '#browser/offline-cache/cache-booking.ts';
 import { bookings, getCachedAt, itineraries, matchCache } from '#browser/offline-cache/cache-names.ts';
-import { isOver, pageOfBooking } from '#browser/offline-cache/cached-booking.ts';
+import { getBookingPagePath, isOver } from '#browser/offline-cache/cached-booking.ts';
 import { linkTokenHeader } from '#contracts/calls.ts';
 import { completeResponsesOnly, matchOptions, plugin } from './file-cache.ts';
 import { worker } from './worker-scope.ts';
 
-// Caches the responses of a few calls. All others, such as prices and availability, always use the
-// network.
-
-/** Seconds after which the cached response is used, marked with its age. */
+/** Seconds to wait for the network. Then the cached response is used, marked with its age. */
 const timeoutSeconds = 3;
 
 /**
- * Posts the age of a cached response to the page. Sets `server_now` to now, because pages set their
- * clock by it.
+ * Plugin that posts the age of a cached response to the page. Sets `server_now` to now, because
+ * pages set their clock by it.
  */
 const postsAge: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
@@ -33,7 +33,7 @@ const postsAge: WorkboxPlugin = {
   },
 };
 
-/** Deletes a cached itinerary when the server returns 404 or 410. */
+/** Plugin that deletes a cached itinerary when the server returns 404 or 410. */
 const deletesEndedItineraries: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     if (response.status === 404 || response.status === 410)
@@ -42,7 +42,7 @@ const deletesEndedItineraries: WorkboxPlugin = {
   },
 };
 
-const days = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 const itinerary = new NetworkFirst({
   cacheName: itineraries,
@@ -52,7 +52,7 @@ const itinerary = new NetworkFirst({
     completeResponsesOnly,
     deletesEndedItineraries,
     postsAge,
-    plugin(new ExpirationPlugin({ maxEntries: 10, maxAgeSeconds: 60 * days })),
+    plugin(new ExpirationPlugin({ maxEntries: 10, maxAgeSeconds: 60 * daySeconds })),
   ],
 });
 
@@ -60,12 +60,15 @@ const getToken = ({ headers }: Request): string => headers.get(linkTokenHeader) 
 
 const asBooking: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => getBookingCacheKey(getToken(request)),
-  /** Caches a confirmed booking without what may change. Deletes any other booking. */
+  /**
+   * Caches a confirmed booking without what may change. Deletes it once the server returns no
+   * confirmed one.
+   */
   cacheWillUpdate: async ({ request, response }) => {
     const key = await getBookingCacheKey(getToken(request));
     const previous = await matchCache(bookings, key);
     const isFinal = [200, 404, 410].includes(response.status);
-    const page = previous && pageOfBooking(previous);
+    const page = previous && getBookingPagePath(previous);
     const next = response.status === 200 ? await toCachedBookingResponse(response, new Date(), page) : null;
     if (isFinal && !next) await (await caches.open(bookings)).delete(key);
     return next;
@@ -82,12 +85,12 @@ const booking = new NetworkFirst({
 });
 
 export function registerApiRoutes(): void {
-  const called = (path: RegExp) => (options: { url: URL; sameOrigin: boolean }) =>
+  const isCall = (path: RegExp) => (options: { url: URL; sameOrigin: boolean }) =>
     options.sameOrigin && path.test(options.url.pathname);
-  registerRoute(called(/^\/api\/itinerary$/), itinerary);
-  registerRoute(called(/^\/api\/(booking|shared-stay)$/), booking);
+  registerRoute(isCall(/^\/api\/itinerary$/), itinerary);
+  registerRoute(isCall(/^\/api\/(booking|shared-stay)$/), booking);
   registerRoute(
-    called(/^\/api\/(cancel-booking|cancel-party|change-booking|renew-link)$/),
+    isCall(/^\/api\/(cancel-booking|cancel-party|change-booking|renew-link)$/),
     async ({ request }) => {
       const response = await fetch(request);
       // A slow response must not fall back to the booking as it was before the change.

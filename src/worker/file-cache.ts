@@ -1,3 +1,5 @@
+// Service worker: serves scripts, fonts and pictures from the cache.
+
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
@@ -6,12 +8,12 @@ import { matchCache, pageFiles } from '#browser/offline-cache/cache-names.ts';
 import { getCacheLocation } from '#domain/offline/cache-location.ts';
 import { worker } from './worker-scope.ts';
 
-type Loose = { [Name in keyof WorkboxPlugin]: WorkboxPlugin[Name] | undefined };
+type LoosePlugin = { [Name in keyof WorkboxPlugin]: WorkboxPlugin[Name] | undefined };
 
 /** Casts a Workbox plugin to the type of strategies, which differs in optional properties. */
-export const plugin = (instance: Loose): WorkboxPlugin => instance as WorkboxPlugin;
+export const plugin = (instance: LoosePlugin): WorkboxPlugin => instance as WorkboxPlugin;
 
-/** Caches complete responses only. */
+/** Plugin that keeps partial and failed responses out of the cache. */
 export const completeResponsesOnly = plugin(new CacheableResponsePlugin({ statuses: [200] }));
 
 /** Responses of this site are matched by address only. */

@@ -1,3 +1,5 @@
+// Service worker: answers navigations from the network, else the cache, else the offline page.
+
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
@@ -23,7 +25,7 @@ import { paths } from '#paths';
 import { completeResponsesOnly, matchOptions, plugin } from './file-cache.ts';
 import type { ExtendableEvent } from './worker-scope.ts';
 
-/** Seconds after which the cached page is shown. */
+/** Seconds to wait for the network. Then the cached page is shown. */
 const timeoutSeconds = 3;
 
 const getLocation = (request: Request): CacheLocation | null =>
@@ -32,7 +34,9 @@ const getLocation = (request: Request): CacheLocation | null =>
 /** Bypasses the browser's HTTP cache, which would serve Back and Forward without a request. */
 const bypassHttpCache = (request: Request): Request => new Request(request, { cache: 'no-cache' });
 
-/** Caches a page by its path. A page from the cache shows its age and hides stale parts. */
+/**
+ * Plugin that caches a page by its path. A page from the cache shows its age and hides stale parts.
+ */
 const byPath = (address: string): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => getLocation(request)?.path ?? request.url,
   requestWillFetch: async ({ request }) => bypassHttpCache(request),
@@ -77,18 +81,14 @@ const createStrategy = (address: string, cacheName: string) =>
  * Returns the cache for a page: the one that has it already, otherwise the cache of visited pages,
  * if it is cached on visits.
  */
-async function cacheFor({ kind, path }: CacheLocation): Promise<string | null> {
+async function chooseCache({ kind, path }: CacheLocation): Promise<string | null> {
   if (await matchCache(chosenPages, path)) return chosenPages;
   return kind !== 'cabin' || (await matchCache(seenPages, path)) ? seenPages : null;
 }
 
-/**
- * Answers a navigation: from the network, otherwise from the cache, otherwise with the offline
- * page.
- */
 async function handlePage({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
   const cacheLocation = getLocation(request);
-  const cacheName = cacheLocation && (await cacheFor(cacheLocation));
+  const cacheName = cacheLocation && (await chooseCache(cacheLocation));
   event.waitUntil(deleteCachedBookings());
   try {
     const response = cacheName

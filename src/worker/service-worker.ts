@@ -1,6 +1,9 @@
+// Service worker: caches visited and saved pages for guests without a connection
+// (docs/decisions/0034-offline-pages.md).
+
 import { cacheFiles } from '#browser/offline-cache/cache-files.ts';
 import { offlinePage } from '#browser/offline-cache/cache-names.ts';
-import { deleteExpired } from '#browser/offline-cache/delete-expired.ts';
+import { deleteExpired } from '#browser/offline-cache/delete-expired-files.ts';
 import { getCacheLocation } from '#domain/offline/cache-location.ts';
 import { getPageAssets } from '#domain/offline/page-assets.ts';
 import { toRecord } from '#domain/type-guards.ts';
@@ -9,9 +12,6 @@ import { registerApiRoutes } from './api-cache.ts';
 import { routeFiles } from './file-cache.ts';
 import { cacheVisitedPage, deleteVisitedPage, routePages } from './page-cache.ts';
 import { type ExtendableEvent, worker } from './worker-scope.ts';
-
-// Caches visited and chosen pages for guests without a connection
-// (docs/decisions/0034-offline-pages.md).
 
 routePages();
 routeFiles();
@@ -27,15 +27,15 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Navigations wait for the activation, so slow work is started by a message instead. */
+/** Starts slow work by a message, because navigations wait for the activation. */
 async function activate(): Promise<void> {
   await worker.clients.claim();
   worker.registration.active?.postMessage({ begin: true });
 }
 
 /**
- * The first page of the first visit loaded without a worker. It is cached now; its files are cached
- * when requested again.
+ * Caches the pages that are open already: the first page of the first visit loaded without a
+ * worker. Its files are cached when they are requested again.
  */
 async function cacheOpenPages(event: ExtendableEvent): Promise<void> {
   for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {

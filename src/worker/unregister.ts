@@ -1,7 +1,7 @@
+// Replaces the service worker if the build has OFFLINE=off. Deletes all caches and itself.
+
 import { allCaches } from '#browser/offline-cache/cache-names.ts';
 import { worker } from './worker-scope.ts';
-
-// Replaces the worker if the build has OFFLINE=off: it deletes all caches and itself.
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) =>

@@ -1,5 +1,5 @@
-// Types of the worker's scope, as far as used: TypeScript's own library for it conflicts
-// with the pages'.
+// Types of a service worker's global scope, as far as used. TypeScript's own types conflict with
+// those of pages.
 
 /** An event that keeps the worker running until a promise is settled. */
 export interface ExtendableEvent extends Event {

@@ -155,7 +155,7 @@ async function failDialog(page: Page, site: Site): Promise<void> {
 /** Checks that a list reports a script that failed to load, stays complete, and searches after a retry. */
 async function failResults(page: Page, site: Site): Promise<void> {
   await using uncached = await site.openUncached();
-  uncached.failRequests(/\/results\.[^/]*\.js$/);
+  uncached.failRequests(/\/result-list\.[^/]*\.js$/);
   await page.open(`${uncached.origin}${toSearchPath(site)}`);
   await page.see({ selector: '[role=alert]', words: /^That did not load\.$/ });
   uncached.failRequests(null);

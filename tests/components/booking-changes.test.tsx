@@ -9,7 +9,7 @@ import { toNightPrice } from '#domain/pricing/recalculate-quote.ts';
 import { CancelBooking } from '#features/booking/manage/CancelBooking.tsx';
 import { OtherDates } from '#features/booking/manage/DatesForm.tsx';
 import { PartyChange } from '#features/booking/manage/PartyForm.tsx';
-import { PendingChangeNotice } from '#features/booking/manage/PendingChange.tsx';
+import { PendingChangeNotice } from '#features/booking/manage/PendingChangeNotice.tsx';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { cabin, feedOf } from '../unit/features/availability/fixture.ts';
 import { bookingIn } from '../unit/features/booking/manage/fixture.ts';

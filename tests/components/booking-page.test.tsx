@@ -7,7 +7,7 @@ import type { BookingStatus } from '#domain/booking/booking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import { ConfirmedBooking } from '#features/booking/manage/ConfirmedBooking.tsx';
-import { UnconfirmedBooking } from '#features/booking/manage/PaymentPending.tsx';
+import { UnconfirmedBooking } from '#features/booking/manage/UnconfirmedBooking.tsx';
 import { paths } from '#paths';
 import { site } from '#site';
 import { cabin } from '../unit/features/availability/fixture.ts';

@@ -16,7 +16,7 @@ function listPage(): HTMLElement {
     <div class="list" data-results="">
       <div class="row"><p data-status>2 cabins</p><a href="/map" data-map-link><span>Map</span></a></div>
       <div class="cards"><ul class="card-grid" data-grid></ul></div>
-      <section class="map-pane" aria-label="Map of the cabins" data-map data-drawn="${paths.mapSheet}"></section>
+      <section class="map-pane" aria-label="Map of the cabins" data-map data-drawn="${paths.staticMap}"></section>
     </div>`;
   return document.querySelector('.list') as HTMLElement;
 }
@@ -31,7 +31,7 @@ test('reports a map that failed to load in its place; after a retry, a pressed g
   let isLost = true;
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === paths.cabinsData) return factsFile(...cabins);
-    if (address !== paths.mapSheet) return Response.json([]);
+    if (address !== paths.staticMap) return Response.json([]);
     return new Response('<div class="map-sheet" data-sheet></div>', { status: isLost ? 503 : 200 });
   });
   $matchedCards.set(cabins.map((card) => ({ card, stay: found(card.slug), reason: null })));

@@ -136,7 +136,7 @@ test('a filter and the map touched before the script loads take effect afterward
   const dates = new URLSearchParams({ check_in: threeNights.check_in, check_out: threeNights.check_out });
   const pool = page.getByRole('checkbox', { name: /^Pool/ });
   // The scripts of the list and of the results.
-  const [own, answering] = [/\/_astro\/CabinList[.\w-]*\.js$/, /\/results\.[\w-]+\.js$/];
+  const [own, answering] = [/\/_astro\/CabinList[.\w-]*\.js$/, /\/result-list\.[\w-]+\.js$/];
   for (const [query, script] of [
     ['', own],
     [`?${dates}`, own],

@@ -42,7 +42,7 @@ test('a family’s plan is generated, swapped, added to a calendar, planned agai
 }) => {
   const react: string[] = [];
   const note = (request: Request) => {
-    if (/\/PlanPages[^/]*\.js$|places\.json/.test(request.url())) react.push(request.url());
+    if (/\/PlannerIsland[^/]*\.js$|places\.json/.test(request.url())) react.push(request.url());
   };
   page.on('request', note);
   await test.step('React loads only when the form is used', async () => {
@@ -148,7 +148,7 @@ test('options chosen before the script loads stay, next to the last search; inva
     guests: 5,
   });
   const there = Promise.withResolvers<void>();
-  await page.route('**/plan-form*.js', async (route) => {
+  await page.route('**/planner-form*.js', async (route) => {
     await there.promise;
     await route.continue();
   });

@@ -253,8 +253,8 @@ test('a filter whose script fails to load leaves the list unchanged, and applies
   page,
   expectProblem,
 }) => {
-  const script = /\/results\.[\w-]+\.js$/;
-  expectProblem(/results\.[\w-]+\.js|ERR_FAILED/);
+  const script = /\/result-list\.[\w-]+\.js$/;
+  expectProblem(/result-list\.[\w-]+\.js|ERR_FAILED/);
   await page.route(script, (route) => route.abort());
   await page.goto(paths.list('hot-tub'));
   const all = await cards(page).count();

@@ -1,22 +1,21 @@
+// Records analytics events of cabin cards: in view, hovered, clicked (spec §7).
+
 import { closestTo } from '#browser/dom.ts';
-import { trackedCard } from './card-parameters.ts';
+import { getCardParameters } from './card-parameters.ts';
 import { trackEvent } from './track-event.ts';
 
-/**
- * Hovers over a cabin's cards, wherever they are on the page, within this many milliseconds are one
- * (spec §9).
- */
-const hoverEvery = 5000;
+/** Hovers over cards of the same cabin within this time count once (spec §9). */
+const hoverIntervalMs = 5000;
 
 const hoveredAt = new Map<unknown, number>();
 
 function recordHover(event: PointerEvent): void {
   const card = event.pointerType === 'mouse' && closestTo(event, '.cabin-card');
   if (!card || (event.relatedTarget instanceof Node && card.contains(event.relatedTarget))) return;
-  const cardParameters = trackedCard(card);
+  const cardParameters = getCardParameters(card);
   const now = performance.now();
   const slug = cardParameters['cabin_slug'];
-  if (now - (hoveredAt.get(slug) ?? Number.NEGATIVE_INFINITY) < hoverEvery) return;
+  if (now - (hoveredAt.get(slug) ?? Number.NEGATIVE_INFINITY) < hoverIntervalMs) return;
   hoveredAt.set(slug, now);
   trackEvent('card_hover', cardParameters);
 }
@@ -27,7 +26,7 @@ function recordClick(event: Event): void {
   const control = closestTo(event, opensCabin);
   if (!control) return;
   const opensCalendar = control.matches('[data-intent]');
-  trackEvent(opensCalendar ? 'check_availability_click' : 'view_details_click', trackedCard(control));
+  trackEvent(opensCalendar ? 'check_availability_click' : 'view_details_click', getCardParameters(control));
 }
 
 const viewObserver = new IntersectionObserver(
@@ -35,7 +34,7 @@ const viewObserver = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       viewObserver.unobserve(target);
-      trackEvent('card_view', trackedCard(target));
+      trackEvent('card_view', getCardParameters(target));
     }
   },
   { threshold: 0.5 },

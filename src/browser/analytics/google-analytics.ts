@@ -10,8 +10,8 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 function clientId(): { id: string; isNew: boolean } {
   const storedClient = readLocal('ga_client');
   if (typeof storedClient === 'string') return { id: storedClient, isNew: false };
-  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const id = `${chance}.${seconds()}`;
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const id = `${random}.${seconds()}`;
   writeLocal('ga_client', id);
   return { id, isNew: true };
 }

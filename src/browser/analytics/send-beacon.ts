@@ -1,34 +1,35 @@
+// Sends analytics calls that outlive the page, with retries. Failures are not shown.
+
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { newUuid } from '#browser/session.ts';
 import { type CallName, callPath } from '#contracts/calls.ts';
 
-/** A failure is a line in the console and nothing else (spec §8). */
+/** Logs a failure to the console only (spec §8). */
 export const logTrackingFailure = (cause: unknown): void =>
   console.debug('Something was not tracked:', cause);
 
-/** Returns whether the page is shown in the preview tool (spec §9); false without a name for it. */
+/** Whether the page is shown in the preview tool (spec §9); `false` if no tool is configured. */
 export function isPreview(): boolean {
   const tool: string = import.meta.env?.PUBLIC_PREVIEW_TOOL_NAME ?? '';
   // URLs have lower-case host names.
   return tool !== '' && `${location.hostname} ${document.referrer}`.includes(tool.toLowerCase());
 }
 
-/** Delays in seconds before each retry. No retry after the last one. */
-const pauses = [5, 30, 120];
+/** Delays in seconds before the retries of a failed call. */
+const retryDelays = [5, 30, 120];
 
-/** A body for one of the track calls. */
+/** Request of an analytics call. */
 interface Beacon {
   path: string;
   body: string;
 }
 
 /** Failed beacons to be resent. */
-const lost = new Set<Beacon>();
+const failedBeacons = new Set<Beacon>();
 
 /**
- * Sends facts to a track call; nothing from the preview tool. It is not awaited and outlives the
- * page. A beacon has no headers, so the key is in the body, with an id so that a repeated body
- * counts once.
+ * Sends an analytics call; none from the preview tool. A beacon has no headers, so the key is in
+ * the body, with an id so that a repeated body counts once.
  */
 export function sendBeaconCall(name: CallName, body: object): void {
   if (isPreview()) return;
@@ -37,21 +38,21 @@ export function sendBeaconCall(name: CallName, body: object): void {
 }
 
 /**
- * Sends a body, and again after a while when it did not arrive. A page out of sight has one try and
- * no answer.
+ * Sends a request and retries later if it failed. A hidden page sends it once and does not wait
+ * for the response.
  */
 async function deliver(beacon: Beacon, retries = 0): Promise<void> {
-  if (!document.hidden && (await arrives(beacon))) return;
+  if (!document.hidden && (await isDelivered(beacon))) return;
   if (document.hidden) return sendWithPage(beacon);
-  const pause = pauses[retries];
+  const pause = retryDelays[retries];
   if (!pause) return;
-  lost.add(beacon);
-  setTimeout(() => lost.delete(beacon) && deliver(beacon, retries + 1), pause * 1000);
+  failedBeacons.add(beacon);
+  setTimeout(() => failedBeacons.delete(beacon) && deliver(beacon, retries + 1), pause * 1000);
 }
 
-/** Fails without a response or on a server error. A rejected beacon is not resent. */
-const arrives = (beacon: Beacon): Promise<unknown> =>
-  // Unread, an answer would keep its connection.
+/** `false` or undefined without a response or after a server error; both are retried. */
+const isDelivered = (beacon: Beacon): Promise<unknown> =>
+  // An unread response would keep its connection open.
   post(beacon)
     .then((response) => response.text().then(() => response.status < 500))
     .catch(logTrackingFailure);
@@ -68,6 +69,6 @@ function sendWithPage(beacon: Beacon): void {
 
 /** Sends failed beacons at once, as the page closes. */
 export function resendFailedBeacons(): void {
-  lost.forEach(sendWithPage);
-  lost.clear();
+  failedBeacons.forEach(sendWithPage);
+  failedBeacons.clear();
 }

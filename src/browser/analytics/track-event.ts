@@ -1,3 +1,5 @@
+// Records analytics events and sends them in batches.
+
 import { newUuid } from '#browser/session.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { maxBatchedEvents } from '#domain/analytics/event-batch.ts';
@@ -6,18 +8,18 @@ import { logTrackingFailure, sendBeaconCall } from './send-beacon.ts';
 
 const sessionKey = 'analytics_session_id';
 
-/** Events alike within this many milliseconds are one (spec §9). */
-const sameWithin = 1000;
+/** Equal events within this time count once (spec §9). */
+const repeatWindowMs = 1000;
 
-/** Delay in milliseconds before queued events are sent together. */
-const queueFor = 1500;
+/** Delay before queued events are sent together. */
+const queueDelayMs = 1500;
 
-/** Bytes; browsers allow 64 kB of beacons in flight. */
-const fullAt = 55_000;
+/** Browsers allow 64 kB of beacons in flight. */
+const maxQueueBytes = 55_000;
 
 const lastSent = new Map<string, number>();
 
-let waiting: object[] = [];
+let queuedEvents: object[] = [];
 let size = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,18 +39,18 @@ export function trackEvent(event: string, parameters: Record<string, unknown> = 
 function queue(event_name: string, parameters: object): void {
   const event = { event_name, parameters, event_id: newUuid() };
   const bytes = new Blob([JSON.stringify(event)]).size;
-  if (size + bytes > fullAt) flush();
-  waiting.push(event);
+  if (size + bytes > maxQueueBytes) flush();
+  queuedEvents.push(event);
   size += bytes;
-  if (waiting.length === maxBatchedEvents || document.hidden) flush();
-  else timer ??= setTimeout(flush, queueFor);
+  if (queuedEvents.length === maxBatchedEvents || document.hidden) flush();
+  else timer ??= setTimeout(flush, queueDelayMs);
 }
 
 /** Sends the queued events. Called when the page is left: a queue does not survive it. */
 export function flush(): void {
   clearTimeout(timer);
-  const events = waiting;
-  waiting = [];
+  const events = queuedEvents;
+  queuedEvents = [];
   size = 0;
   timer = undefined;
   if (events.length > 0) sendBeaconCall('POST track-event', { events });
@@ -56,7 +58,7 @@ export function flush(): void {
 
 function isRepeat(event: string, parameters: Record<string, unknown>): boolean {
   const now = performance.now();
-  for (const [known, at] of lastSent) if (now - at >= sameWithin) lastSent.delete(known);
+  for (const [sentKey, at] of lastSent) if (now - at >= repeatWindowMs) lastSent.delete(sentKey);
   const key = JSON.stringify([event, Object.entries(parameters).sort()]);
   if (lastSent.has(key)) return true;
   lastSent.set(key, now);

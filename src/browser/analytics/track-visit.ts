@@ -1,8 +1,8 @@
-import { whenIdle } from '#browser/idle.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
 import { watchCards } from './card-events.ts';
-import { ownCabin } from './card-parameters.ts';
+import { getPageCabin } from './card-parameters.ts';
 import { logTrackingFailure, resendFailedBeacons, sendBeaconCall } from './send-beacon.ts';
 import { flush, trackEvent } from './track-event.ts';
 
@@ -11,12 +11,12 @@ import { flush, trackEvent } from './track-event.ts';
  * opens, from any link and in any tab; the link itself records an event only.
  */
 function recordVisit(): void {
-  // The hosts' own page counts nowhere.
+  // Visits of the hosts' dashboard do not count.
   if (location.pathname === '/desk') return;
   try {
     const session_id = getVisitorSessionId();
     const referrer = trackedReferrer(document.referrer);
-    const cabin = ownCabin();
+    const cabin = getPageCabin();
     sendBeaconCall('POST track-visit', {
       url_path: trackedAddress(location.pathname + location.search),
       referrer,
@@ -38,7 +38,7 @@ function recordVisit(): void {
 
 let isStarted = false;
 
-/** A prerendered page is not visible yet. */
+/** Waits until a prerendered page becomes visible. */
 function start(): void {
   if (isStarted || document.prerendering) return;
   isStarted = true;

@@ -1,3 +1,5 @@
+// Fetches the JSON files with the card data of all cabins.
+
 import {
   type CabinCardData,
   type CabinCardExtras,
@@ -16,8 +18,8 @@ export async function fetchCabinFilterData(signal?: AbortSignal): Promise<CabinF
 }
 
 /**
- * The facts of every cabin we offer, as the last build knew them; null where they cannot be had.
- * Never throws.
+ * Fetches everything that cards show of all cabins, as of the last build; null on failure. Never
+ * throws.
  */
 export async function fetchCabinCardData(
   signal?: AbortSignal,

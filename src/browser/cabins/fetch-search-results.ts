@@ -51,9 +51,13 @@ export async function fetchSearchResults(
   const results: SearchResult[] = [];
   let prefetched = pending && isUsableFor(pending, request) ? pending : undefined;
   for (;;) {
-    const part = results.length > 0 ? { offset: results.length } : {};
-    const taken = prefetched && { pendingResponse: prefetched.response };
-    const response = await callApi('GET search-cabins', { ...request, ...part }, { ...options, ...taken });
+    const nextPage = results.length > 0 ? { offset: results.length } : {};
+    const pendingOptions = prefetched && { pendingResponse: prefetched.response };
+    const response = await callApi(
+      'GET search-cabins',
+      { ...request, ...nextPage },
+      { ...options, ...pendingOptions },
+    );
     if (!response.ok) return err(response.error);
     // A deploy since the page was opened may have changed the shape.
     if (!Array.isArray(response.value?.available))
@@ -68,7 +72,7 @@ export async function fetchSearchResults(
 }
 
 /**
- * Builds the request in the parameter order of a results URL, so that it equals a begun search.
+ * Builds the request in the parameter order of a results URL, so that it equals a pending search.
  * Flexible days count only with dates.
  */
 function toRequest(search: SearchCriteria): SearchRequest {

@@ -1,12 +1,12 @@
+// Fills cards once one is visible: the lowest price and the badge `[data-views]` with this
+// week's views. Includes cards added later.
+
 import { findClosestCabin } from '#browser/closest-cabin.ts';
-import { refreshWhileVisible } from '#browser/refresh-visible.ts';
+import { refreshWhileVisible } from '#browser/refresh-while-visible.ts';
 import { whenSeen } from '#browser/visibility.ts';
 import { viewsLabel } from '#domain/cabins/rating.ts';
 import { $views, fetchViews } from '#stores/view-counts.ts';
 import './fill-lowest-prices.ts';
-
-// Fills cards once one is visible: the lowest price and the badge `[data-views]` with this
-// week's views. Includes cards added later.
 
 /** Refresh interval in ms (spec §7). */
 const refreshEvery = 2 * 60_000;

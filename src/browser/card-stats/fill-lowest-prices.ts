@@ -1,11 +1,11 @@
+// Fills `<p data-lowest>`, also in cards added later, with the lowest price of a cabin without
+// dates. Outside a card the attribute contains the cabin's id. Its space is reserved.
+
 import { findClosestCabin } from '#browser/closest-cabin.ts';
 import { getUtcToday } from '#browser/utc-today.ts';
 import { freeFrom } from '#domain/search/lowest-price-label.ts';
 import { $lowest, type LowestPriceState, requestLowestPrices } from '#stores/lowest-stays.ts';
-import { lowestLink } from './lowest-price-link.ts';
-
-// Fills `<p data-lowest>`, also in cards added later, with the lowest price of a cabin without
-// dates. Outside a card the attribute contains the cabin's id. Its space is reserved.
+import { createLowestPriceLink } from './lowest-price-link.ts';
 
 /**
  * Skips the page of a cabin if the last search has dates (src/features/search/cabin-page-price.ts).
@@ -16,14 +16,14 @@ const findPriceElements = (part: ParentNode): HTMLElement[] => [
 const getCabinId = (element: HTMLElement): string =>
   element.dataset['lowest'] || (findClosestCabin(element)?.id ?? '');
 
-/** Fills a place. It is unchanged while loading and after a failure. */
+/** Fills an element, but leaves it unchanged while loading and after a failure. */
 function fill(element: HTMLElement, lowest: LowestPriceState | undefined): void {
-  if (lowest?.phase === 'found') element.replaceChildren(lowestLink(lowest.stay, element));
+  if (lowest?.phase === 'found') element.replaceChildren(createLowestPriceLink(lowest.stay, element));
   else if (lowest?.phase === 'available-from') element.textContent = freeFrom(lowest.day, getUtcToday());
   else if (lowest?.phase === 'unavailable') element.replaceChildren();
 }
 
-/** Fills the places that have news; the one with the focus keeps it. */
+/** Fills the elements whose price has changed. The focus stays on its link. */
 function show(
   now: ReadonlyMap<string, LowestPriceState>,
   previous?: ReadonlyMap<string, LowestPriceState>,
@@ -38,12 +38,12 @@ function show(
 }
 
 /**
- * A list that answers a search with dates has their totals in place of these; until it does, its
- * cards are inert.
+ * Whether results of a search with dates replace this price: they are still loading, which makes
+ * cards inert, or the card shows the total of its stay.
  */
 const isAwaited = (element: Element): boolean => element.matches('[data-grid][inert] *, :has(~ .stay)');
 
-/** Requests the prices of these places, and fills those already known. */
+/** Requests the prices of these elements, and fills those already loaded. */
 function requestPrices(elements: readonly HTMLElement[]): void {
   const loadedPrices = $lowest.get();
   for (const element of elements)
@@ -52,7 +52,7 @@ function requestPrices(elements: readonly HTMLElement[]): void {
 }
 
 /** Watches for cards added later, and for lists that show lowest prices after all. */
-function followChanges(): void {
+function watchChanges(): void {
   new MutationObserver((changes) => {
     const parts = changes.flatMap(({ type, target, addedNodes }) =>
       type === 'attributes' ? [target] : [...addedNodes],
@@ -63,5 +63,5 @@ function followChanges(): void {
 }
 
 $lowest.subscribe(show);
-followChanges();
+watchChanges();
 requestPrices(findPriceElements(document));

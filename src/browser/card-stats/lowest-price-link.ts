@@ -32,7 +32,7 @@ export function createStayLabel({ check_in, check_out }: PricedStay, label: stri
  * Creates a link with a stay's total and dates to the cabin's calendar on these dates. If `element`
  * is inside an element with `data-cabin`, the calendar opens in a dialog.
  */
-export function lowestLink(stay: LowestStay, element: Element): HTMLAnchorElement {
+export function createLowestPriceLink(stay: LowestStay, element: Element): HTMLAnchorElement {
   const { slug, check_in, check_out } = stay;
   const title = element.closest('.cabin-card, [data-row]')?.querySelector('h2, h3')?.textContent.trim();
   const link = createElement(
@@ -43,7 +43,7 @@ export function lowestLink(stay: LowestStay, element: Element): HTMLAnchorElemen
     // Screen readers list links without their card, so the link names the cabin.
     title ? createVisuallyHidden(`, ${title}`) : null,
   );
-  // On a card the keyboard has "Check Availability" already, one stop on.
+  // On a card the next tab stop, "Check Availability", opens the same calendar.
   if (element.closest('.cabin-card')) link.tabIndex = -1;
   if (element.closest('[data-cabin]')) {
     link.dataset['intent'] = 'availability';

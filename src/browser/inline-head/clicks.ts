@@ -1,11 +1,13 @@
+// Handles clicks on dialog buttons and hearts until the page's script has loaded.
+
 import { isPlainClick } from '#browser/dom.ts';
 import { toggleHeart } from './hearts.ts';
 
 declare global {
   interface Window {
     /**
-     * Controls clicked before the page's script loaded, which replays them; `undefined` from then
-     * on.
+     * Controls clicked before the page's script has loaded and replays the clicks; then
+     * `undefined`.
      */
     earlyTouches?: HTMLElement[] | undefined;
   }

@@ -1,3 +1,5 @@
+// Shows and changes hearts of saved cabins until the page's script has loaded.
+
 interface SavedCabin {
   slug: string;
   cabinId: string;

@@ -2,7 +2,7 @@ import { getScriptAssets } from '#domain/offline/page-assets.ts';
 import { matchCache, pageFiles } from './cache-names.ts';
 
 /** Maximum number of parallel requests. */
-const atOnce = 6;
+const maxParallel = 6;
 
 /**
  * Caches files and all their imports. `seenAddresses` are the files already cached, for several
@@ -15,14 +15,14 @@ export async function cacheFiles(
   const newAddresses = addresses.filter(
     (address) => !seenAddresses.has(address) && seenAddresses.add(address),
   );
-  for (let offset = 0; offset < newAddresses.length; offset += atOnce) {
-    const needs = await Promise.all(newAddresses.slice(offset, offset + atOnce).map(keepFile));
+  for (let offset = 0; offset < newAddresses.length; offset += maxParallel) {
+    const needs = await Promise.all(newAddresses.slice(offset, offset + maxParallel).map(cacheFile));
     await cacheFiles(needs.flat(), seenAddresses);
   }
 }
 
 /** Caches a file and returns its imports. */
-async function keepFile(address: string): Promise<string[]> {
+async function cacheFile(address: string): Promise<string[]> {
   const response = (await matchCache(pageFiles, address)) ?? (await fetchFile(address));
   return address.endsWith('.js') ? getScriptAssets(address, await response.text()) : [];
 }
@@ -42,12 +42,12 @@ const accept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
  * if storage is full.
  */
 export async function cachePictures(addresses: readonly string[]): Promise<void> {
-  for (let offset = 0; offset < addresses.length; offset += atOnce) {
-    await Promise.all(addresses.slice(offset, offset + atOnce).map(keepPicture));
+  for (let offset = 0; offset < addresses.length; offset += maxParallel) {
+    await Promise.all(addresses.slice(offset, offset + maxParallel).map(cachePicture));
   }
 }
 
-async function keepPicture(address: string): Promise<void> {
+async function cachePicture(address: string): Promise<void> {
   if (await matchCache(pageFiles, address)) return;
   const response = await fetch(address, { headers: { accept }, cache: 'force-cache', priority: 'low' }).catch(
     () => null,

@@ -6,7 +6,7 @@ export const seenPages = 'seen-pages';
 export const chosenPages = 'chosen-pages';
 /** Scripts, styles, fonts and pictures of these pages and of open pages. */
 export const pageFiles = 'page-files';
-/** Latest responses for itineraries. */
+/** Cache of the latest responses for itineraries. */
 export const itineraries = 'itineraries';
 /** Bookings with their check-in instructions, for use without signal. */
 export const bookings = 'bookings';

@@ -1,8 +1,9 @@
-// Metadata of a cached booking. Separate from `bookings.ts`: a list of cached items needs no
-// time zones.
+// Metadata of a cached booking. Separate from `cache-booking.ts`, which needs time zones: a list of
+// cached items does not.
 
-/** End of a cached booking, and the path of its page if the guest saved it. */
+/** Header with the end of the stay. */
 export const endsHeader = 'x-ends';
+/** Header with the path of the booking's page, if the guest saved it. */
 export const pageHeader = 'x-page';
 
 /** Whether the stay of a cached booking is over. */
@@ -10,4 +11,4 @@ export const isOver = ({ headers }: Response, now: Date): boolean =>
   !(Date.parse(headers.get(endsHeader) ?? '') > now.getTime());
 
 /** Returns the path of a cached booking's page; `null` if the guest did not save it. */
-export const pageOfBooking = ({ headers }: Response): string | null => headers.get(pageHeader);
+export const getBookingPagePath = ({ headers }: Response): string | null => headers.get(pageHeader);

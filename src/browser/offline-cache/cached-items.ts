@@ -2,7 +2,7 @@ import { getCacheLocation } from '#domain/offline/cache-location.ts';
 import { pageTitle } from '#domain/offline/page-assets.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { allCaches, bookings, chosenPages, getCachedAt, itineraries, seenPages } from './cache-names.ts';
-import { isOver, pageOfBooking } from './cached-booking.ts';
+import { getBookingPagePath, isOver } from './cached-booking.ts';
 
 /** A page that can be opened without a connection. */
 export interface CachedItem {
@@ -27,7 +27,7 @@ export async function listCachedItems(): Promise<CachedItem[]> {
 }
 
 /** Describes a cached response for the list. */
-type ReadItem = (found: {
+type ReadItem = (cached: {
   path: string;
   response: Response;
   body: string;
@@ -45,7 +45,7 @@ const booking: ReadItem = ({ response, body }) => {
   // A guest with a shared link sees the stay only.
   const { booking, stay } = toRecord(JSON.parse(body));
   const { cabin } = toRecord(booking ?? stay);
-  const href = pageOfBooking(response);
+  const href = getBookingPagePath(response);
   return { href, title: `Your stay at ${toRecord(cabin).title}`, isSaved: href !== null };
 };
 

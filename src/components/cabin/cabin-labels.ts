@@ -1,3 +1,5 @@
+// Formats the facts of a cabin for its card and page.
+
 import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { Cabin, CabinReview, CabinSummary, FourWheelDrive, SleepingRoom } from '#domain/cabins/cabin.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -5,7 +7,7 @@ import { formatDollars } from '#domain/money/money.ts';
 import { pluralize } from '#domain/text/plural.ts';
 
 /** Details of a card: city, beds, baths, maximum guests (spec §2). */
-export const cardLine = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [
+export const getCardDetails = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [
   city.trim(),
   pluralize(beds, 'bed'),
   pluralize(baths, 'bath'),
@@ -36,22 +38,22 @@ export function formatBeds({ beds }: SleepingRoom): string {
 
 const bedName = (bed: string): string => (/bed|bunk|sofa|futon|crib|cot/.test(bed) ? bed : `${bed} bed`);
 
-const carsInWords: Record<FourWheelDrive, string> = {
+const fourWheelDriveLabels: Record<FourWheelDrive, string> = {
   never: 'Not needed',
   winter: 'From December to March',
   always: 'In every season',
 };
 
-/** Returns what the host has entered about access, as labels with details. */
+/** Returns access by car and on foot, as far as the host has entered it. */
 export const getAccessDetails = ({
   four_wheel_drive,
   step_free,
-}: Pick<Cabin, 'four_wheel_drive' | 'step_free'>): { about: string; words: string }[] => [
-  ...(four_wheel_drive ? [{ about: 'Four-wheel drive', words: carsInWords[four_wheel_drive] }] : []),
-  ...(step_free === null ? [] : [{ about: 'Steps', words: stepsInWords(step_free) }]),
+}: Pick<Cabin, 'four_wheel_drive' | 'step_free'>): { label: string; value: string }[] => [
+  ...(four_wheel_drive ? [{ label: 'Four-wheel drive', value: fourWheelDriveLabels[four_wheel_drive] }] : []),
+  ...(step_free === null ? [] : [{ label: 'Steps', value: formatSteps(step_free) }]),
 ];
 
-const stepsInWords = (isStepFree: boolean): string =>
+const formatSteps = (isStepFree: boolean): string =>
   isStepFree ? 'None from the car to a bed and a bath' : 'Some on the way to the beds';
 
 /** Formats the pet fee as a sentence. It is per stay, not per pet. */

@@ -1,15 +1,14 @@
+// Creates the value of `data-cabin`, and lists the pictures of a cabin.
+
 import type { Cabin, CabinPhoto } from '#domain/cabins/cabin.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { type CabinWithPhotos, leadPicture } from '#domain/cabins/card-pictures.ts';
 
-/** Description of the lead picture, by the host if there is one. */
+/** Returns the host's description of the lead picture, or the cabin's title. */
 export const leadDescription = (cabin: CabinWithPhotos): string =>
   cabin.photos?.find(({ image_url }) => image_url === leadPicture(cabin))?.description || cabin.title;
 
-/**
- * Creates the value of `data-cabin`: everything the availability dialog needs before it calls the
- * server.
- */
+/** Returns the cabin data that the availability dialog needs before it calls the server. */
 export const toCabinRef = (cabin: CabinWithPhotos): CabinRef => ({
   id: cabin.id,
   slug: cabin.slug,

@@ -1,3 +1,5 @@
+// Structured data of a cabin for search engines: Google's VacationRental.
+
 import { hasAmenity } from '#domain/cabins/amenities.ts';
 import type { Cabin, CabinReview } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
@@ -5,7 +7,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { stripFocalPoint } from '#domain/photos/photo-url.ts';
 import { site } from '#site';
 
-/** Address of the site and name of the business. */
+/** `url`: the cabin's page. `brand`: name of the business. */
 export interface Publisher {
   url: URL;
   brand: string;
@@ -102,7 +104,7 @@ function images(cabin: Cabin, base: URL): string[] {
   );
 }
 
-/** A cabin as Google's VacationRental, without properties the host has not entered. */
+/** Omits properties that the host has not entered. */
 export const vacationRental = (cabin: Cabin, { url, brand }: Publisher) => ({
   '@type': 'VacationRental',
   additionalType: 'Cabin',

@@ -1,11 +1,13 @@
+// Sentences for the section "Why book with" of the home page.
+
 import { pluralize } from '#domain/text/plural.ts';
 import { site } from '#site';
 
-/** States who has chosen the `cabins`, with their number if there are several. */
+/** States that the host has chosen all cabins. `cabins` is their number. */
 export const handpickedMessage = (cabins: number): string =>
   `${cabins > 1 ? `Every one of our ${pluralize(cabins, 'cabin')}` : 'Every cabin'} is handpicked by the host, who has been choosing them since ${site.since}, and knows which driveway wants four-wheel drive.`;
 
-/** Formats the share of `cabins` with room for a family and something to play. */
+/** States how many of the `cabins` suit a family: room for eight, and something to play. */
 export function familyCabinsMessage(family: number, cabins: number): { figure: string; text: string } {
   if (family === 0 || cabins === 1)
     return {

@@ -1,3 +1,5 @@
+// Structured data of pages for search engines (schema.org).
+
 import { collectionNames, collections } from '#domain/content/collections.ts';
 import type { UpcomingEvent } from '#domain/content/event-dates.ts';
 import { paths } from '#paths';

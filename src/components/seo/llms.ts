@@ -1,10 +1,12 @@
+// Writes llms.txt, a summary of the site for language models (llmstxt.org).
+
 export interface LlmsLink {
   title: string;
   path: string;
   about: string;
 }
 
-interface Outline {
+interface LlmsOutline {
   title: string;
   summary: string;
   /** Notes for readers who quote the site. */
@@ -14,13 +16,13 @@ interface Outline {
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const asLine = ({ title, path, about }: LlmsLink, site: URL | undefined): string =>
+const toLine = ({ title, path, about }: LlmsLink, site: URL | undefined): string =>
   `- [${flat(title)}](${new URL(path, site).href}): ${flat(about)}`;
 
-/** Returns llms.txt as llmstxt.org describes it: name, summary, and sections of links. */
-export function llmsTxt({ title, summary, notes, sections }: Outline, site: URL | undefined): string {
+/** Consists of name, summary, notes and sections of links. */
+export function llmsTxt({ title, summary, notes, sections }: LlmsOutline, site: URL | undefined): string {
   const parts = sections
     .filter(({ lines }) => lines.length > 0)
-    .map((section) => `## ${section.title}\n\n${section.lines.map((line) => asLine(line, site)).join('\n')}`);
+    .map((section) => `## ${section.title}\n\n${section.lines.map((line) => toLine(line, site)).join('\n')}`);
   return `${[`# ${title}`, `> ${summary}`, ...notes, ...parts].join('\n\n')}\n`;
 }

@@ -1,3 +1,5 @@
+// Shows the availability dialog of the requested cabin, and the panel of a cabin's page.
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { prepareClock } from '#browser/warm-time-zones.ts';
@@ -8,7 +10,6 @@ import { AvailabilityPanel, type AvailabilityPanelProps, findPanel } from './Ava
 import { requestAvailability } from './load-availability.ts';
 import { beginStay } from './start-stay.ts';
 
-/** Shows the availability dialog of the requested cabin, and the panel of a cabin's page. */
 export function AvailabilityIsland({ panel = null }: { panel?: AvailabilityPanelProps | null }) {
   const target = useStore($availabilityRequest);
   useEffect(() => {

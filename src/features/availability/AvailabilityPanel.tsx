@@ -1,3 +1,6 @@
+// Panel and bar of a cabin's page: the selected stay with its total, in place of the lowest
+// price.
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,7 +16,7 @@ import { parseSearchQuery } from '#domain/search/search.ts';
 import { $availabilityRequest, openAvailability } from '#stores/availability-dialog.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './AvailabilityPanel.module.css';
-import { ColorNote } from './FoliageNote.tsx';
+import { FoliageNote } from './FoliageNote.tsx';
 import { requestAvailability } from './load-availability.ts';
 import { PriceDetails, Total } from './PriceSummary.tsx';
 import { reserveStay } from './reserve-stay.ts';
@@ -30,7 +33,7 @@ export interface AvailabilityPanelProps {
   bar: Element;
 }
 
-/** Finds the places of the panel. `null` on pages without one. */
+/** Finds the elements of the panel. `null` on pages without one. */
 export function findPanel(): AvailabilityPanelProps | null {
   const [panel, bar] = ['panel', 'bar'].map((name) => document.querySelector(`[data-stay-${name}]`));
   const data = panel?.closest<HTMLElement>('[data-cabin]')?.dataset['cabin'];
@@ -38,10 +41,7 @@ export function findPanel(): AvailabilityPanelProps | null {
   return panel && bar && target ? { target, panel, bar } : null;
 }
 
-/**
- * Selected stay of a cabin's page with its total, in place of the page's lowest price. Without
- * dates it shows nothing.
- */
+/** Shows the chosen stay and its price in the panel and in the bar; nothing without dates. */
 export function AvailabilityPanel({ target, panel, bar }: AvailabilityPanelProps) {
   const stay = useStay(target);
   const { checkIn, checkOut } = stay.selection;
@@ -97,7 +97,7 @@ function PanelStay({ target, stay, checkIn, checkOut }: StayProps) {
   return (
     <section className={styles.stay} aria-label="Price" data-stay="">
       <div>
-        <Total quote={stay.quote} prompt={messageOf(stay)} />
+        <Total quote={stay.quote} prompt={getMissingPriceMessage(stay)} />
       </div>
       <div className={styles.parts}>
         {parts.map(([name, value]) => (
@@ -113,7 +113,7 @@ function PanelStay({ target, stay, checkIn, checkOut }: StayProps) {
             {cancellation.text}
           </p>
         )}
-        <ColorNote slug={target.slug} selection={stay.selection} />
+        <FoliageNote slug={target.slug} selection={stay.selection} />
         <PriceDetails stay={stay} />
       </div>
       <p className="small">Best price guarantee · Secure checkout</p>
@@ -130,7 +130,7 @@ const BarStay = ({ target, stay, checkIn, checkOut }: StayProps) => (
           <time dateTime={checkIn}>{formatRange(checkIn, checkOut, stay.today)}</time>
         </>
       ) : (
-        <span>{messageOf(stay)}</span>
+        <span>{getMissingPriceMessage(stay)}</span>
       )}
       <span className="visually-hidden">, change dates or guests</span>
     </button>
@@ -138,7 +138,7 @@ const BarStay = ({ target, stay, checkIn, checkOut }: StayProps) => (
   </div>
 );
 
-/** Reserves a stay with a price, and opens the calendar if there is none to come. */
+/** Reserves a stay that has a price or is loading one; otherwise opens the calendar. */
 function MainButton({ target, stay }: Pick<StayProps, 'target' | 'stay'>) {
   const isReservable = stay.quote !== null || (stay.availability.phase === 'loading' && !stay.partyError);
   return isReservable ? (
@@ -152,11 +152,11 @@ function MainButton({ target, stay }: Pick<StayProps, 'target' | 'stay'>) {
   );
 }
 
-/** The page's address has the selected stay. */
+/** Passes the selected stay, which the page's address has. */
 const openCalendar = (target: CabinRef): boolean => openAvailability(target, location.search);
 
 /** Reason for a missing price. */
-function messageOf({ partyError, availability }: StayPickerState): string {
+function getMissingPriceMessage({ partyError, availability }: StayPickerState): string {
   if (partyError) return partyError;
   if (availability.phase === 'failed') return availability.message;
   if (availability.phase === 'not-found') return 'This cabin is not for rent any more.';

@@ -1,3 +1,5 @@
+// Calendar of the availability dialog, with its legend, urgency message and errors.
+
 import { useCallback, useMemo, useState } from 'react';
 import { isOffline } from '#browser/online.ts';
 import { serverNow } from '#browser/server-clock.ts';
@@ -12,21 +14,20 @@ import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
-import { useMonthsThatFit } from '#ui/use-visible-months.ts';
+import { useMonthsThatFit } from '#ui/use-months-that-fit.ts';
 import styles from './CalendarArea.module.css';
-import { TodayNote } from './EarliestCheckInNotice.tsx';
+import { EarliestCheckInNotice } from './EarliestCheckInNotice.tsx';
 import { fetchCalendar } from './load-availability.ts';
 import { selectDraftDay, showMonth } from './store.ts';
 import type { StayPickerState } from './use-stay.ts';
 
 const none: readonly Day[] = [];
 
-/** Calendar or its placeholder, legend, and urgency message. */
 export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayPickerState }) {
   const { availability } = stay;
   const [box, months] = useMonthsThatFit();
   const [marked, setMarked] = useState(none);
-  const mark = (dates: readonly Day[]) => {
+  const highlight = (dates: readonly Day[]) => {
     setMarked(dates);
     if (dates[0]) showMonth(target.id, dates[0]);
   };
@@ -48,10 +49,10 @@ export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayPic
           calendar={availability.calendar}
         />
       )}
-      <TodayNote target={target} stay={stay} />
+      <EarliestCheckInNotice target={target} stay={stay} />
       <Legend />
       <LastChecked at={availability.phase === 'loaded' ? availability.checkedAt : null} />
-      <Urgency stay={stay} shown={marked.length > 0} onShow={(dates) => mark(dates ?? none)} />
+      <Urgency stay={stay} shown={marked.length > 0} onShow={(dates) => highlight(dates ?? none)} />
     </div>
   );
 }
@@ -64,15 +65,15 @@ interface StayCalendarProps {
   marked: readonly Day[];
 }
 
-/** Calendar with prices and the growing selection. */
+/** Calendar with prices. It previews the stay that a click on the hovered day would select. */
 function StayCalendar({ target, stay, calendar, months, marked }: StayCalendarProps) {
   const { today, selection } = stay;
   const [hovered, setHovered] = useState<Day | null>(null);
   const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
-  const faces = useMemo(() => getDayStates(view), [view]);
+  const dayStates = useMemo(() => getDayStates(view), [view]);
   const getDayState = useCallback(
-    (day: Day) => withOverlay(faces(day), day, view, { hovered, marked }),
-    [faces, view, hovered, marked],
+    (day: Day) => withOverlay(dayStates(day), day, view, { hovered, marked }),
+    [dayStates, view, hovered, marked],
   );
   return (
     <Calendar
@@ -149,7 +150,7 @@ function Urgency({ stay: { availability, today, firstCheckIn }, shown, onShow }:
           'No stay can begin here just now. Ask us when it opens.'}
       </p>
     );
-  // "Check later dates": the first of them, possibly months away.
+  // For the message "Check later dates", the first possible check-in, which may be months away.
   const later = firstCheckIn && firstCheckIn > addDays(today, 30) ? [firstCheckIn] : none;
   const dates = message.dates.length > 0 ? message.dates : later;
   if (dates.length === 0) return <p className={`soft ${styles.urgency}`}>{message.text}</p>;

@@ -8,7 +8,7 @@ import { selectDraftDay, showMonth } from './store.ts';
 import type { StayPickerState } from './use-stay.ts';
 
 /** Explains why a guest cannot arrive today, and offers the first possible day (design §6.30). */
-export function TodayNote({ target, stay }: { target: CabinRef; stay: StayPickerState }) {
+export function EarliestCheckInNotice({ target, stay }: { target: CabinRef; stay: StayPickerState }) {
   const { availability, today, isSameDayRequest } = stay;
   const box = useRef<HTMLDivElement>(null);
   const calendar = isSameDayRequest && availability.phase === 'loaded' ? availability.calendar : null;

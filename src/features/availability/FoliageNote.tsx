@@ -3,27 +3,27 @@ import type { DateRangeSelection } from '#domain/availability/date-selection.ts'
 import { mayHaveColor } from '#domain/search/search-dates.ts';
 import styles from './PriceSummary.module.css';
 
-export interface ColorNoteProps {
+export interface FoliageNoteProps {
   slug: string;
   selection: DateRangeSelection;
 }
 
 /** Fall colors at the cabin on the selected dates; nothing out of season or if unknown. */
-export function ColorNote({ slug, selection: { checkIn, checkOut } }: ColorNoteProps) {
+export function FoliageNote({ slug, selection: { checkIn, checkOut } }: FoliageNoteProps) {
   const [note, setNote] = useState<string | null>(null);
   useEffect(() => {
     setNote(null);
     if (!checkIn || !checkOut || !mayHaveColor(checkIn, checkOut)) return;
-    const asking = new AbortController();
-    noteFor(slug, checkIn, checkOut, asking.signal)
-      .then((words) => asking.signal.aborted || setNote(words))
+    const request = new AbortController();
+    fetchNote(slug, checkIn, checkOut, request.signal)
+      .then((text) => request.signal.aborted || setNote(text))
       .catch(() => undefined);
-    return () => asking.abort();
+    return () => request.abort();
   }, [slug, checkIn, checkOut]);
   return note && <p className={styles.color}>{note}</p>;
 }
 
-async function noteFor(
+async function fetchNote(
   slug: string,
   checkIn: string,
   checkOut: string,

@@ -34,7 +34,7 @@ export function PriceSummary({ stay, prompt }: { stay: PricedStay; prompt: strin
 }
 
 /** Amount saved by a deal: the difference of the shown totals, which are whole dollars. */
-const savingsOf = ({ originalTotal, total }: Quote): number => subtractWholeDollars(originalTotal, total);
+const getSavings = ({ originalTotal, total }: Quote): number => subtractWholeDollars(originalTotal, total);
 
 /** Total of a stay with the deal. */
 export const Total = ({ quote, prompt }: TotalProps) => (
@@ -46,7 +46,7 @@ export const Total = ({ quote, prompt }: TotalProps) => (
         <p className={styles.total}>
           <span className="visually-hidden">Total </span>
           <data value={quote.total / 100}>{formatDollars(quote.total)}</data>
-          {savingsOf(quote) > 0 && (
+          {getSavings(quote) > 0 && (
             <s className={styles.original}>
               <span className="visually-hidden">instead of </span>
               {formatDollars(quote.originalTotal)}
@@ -68,7 +68,9 @@ export const PriceDetails = ({ stay: { quote, dealRefusal, deposit } }: { stay: 
     {dealRefusal && <p className={styles.average}>{dealRefusal}</p>}
     {quote && (
       <>
-        {savingsOf(quote) > 0 && <p className={styles.savings}>You save {formatDollars(savingsOf(quote))}</p>}
+        {getSavings(quote) > 0 && (
+          <p className={styles.savings}>You save {formatDollars(getSavings(quote))}</p>
+        )}
         <PriceBreakdownToggle>
           <PriceBreakdown groups={formatPriceBreakdown(quote)} />
         </PriceBreakdownToggle>

@@ -1,3 +1,5 @@
+// Content of the availability dialog: calendar, guests, price and reserve button of a cabin.
+
 import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
@@ -5,7 +7,7 @@ import { pluralize } from '#domain/text/plural.ts';
 import { paths } from '#paths';
 import { Stepper } from '#ui/Stepper.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
-import { ColorNote } from './FoliageNote.tsx';
+import { FoliageNote } from './FoliageNote.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
 import { ReserveBar } from './ReserveBar.tsx';
 import { reserveStay } from './reserve-stay.ts';
@@ -15,10 +17,10 @@ import { clearDates, type StayDraft, setParty } from './store.ts';
 import { useFunnel } from './track-funnel.ts';
 import { type StayPickerState, useStay } from './use-stay.ts';
 
-/** Dates, guests and total of a cabin. On the cabin's own page it has no link there. */
+/** Links to the cabin's page, except on that page. */
 export function StayPicker({ target }: { target: CabinRef }) {
   const stay = useStay(target);
-  const leaveFor = useFunnel(target, stay, 'modal');
+  const setLeaveReason = useFunnel(target, stay, 'modal');
   const isOwnPage = location.pathname === paths.cabin(target.slug);
   return (
     <div className={styles.picker} data-stay-picker="">
@@ -37,21 +39,21 @@ export function StayPicker({ target }: { target: CabinRef }) {
           <CalendarArea target={target} stay={stay} />
         </div>
         <div className={styles.side}>
-          <ColorNote slug={target.slug} selection={stay.selection} />
+          <FoliageNote slug={target.slug} selection={stay.selection} />
           <PriceSummary stay={stay} prompt={stay.partyError ?? 'Select dates to see pricing'} />
           <CancellationBanner banner={stay.cancellation} />
           <ReserveBar
             quote={stay.quote}
             onReserve={() => {
-              leaveFor('reserved');
+              setLeaveReason('reserved');
               reserveStay(target, stay, stay.quote);
             }}
           />
           {isOwnPage ? null : (
             <a
               className={styles.link}
-              href={detailsOf(target, stay)}
-              onClick={() => leaveFor('view_details')}
+              href={getCabinPath(target, stay)}
+              onClick={() => setLeaveReason('view_details')}
             >
               View full details
             </a>
@@ -85,16 +87,18 @@ const StayParty = ({ target, stay }: { target: CabinRef; stay: StayPickerState }
   </div>
 );
 
-/** The Clear button disappears with the dates; the calendar takes focus. */
+/** Focuses the calendar when the Clear button disappears with the dates. */
 const focusCalendar = (button: HTMLElement): void =>
   button
     .closest('[data-stay-picker]')
     ?.querySelector<HTMLElement>('td button[tabindex="0"], .button')
     ?.focus({ preventScroll: true });
 
-/** Address of the cabin's page with the selected stay. */
-const detailsOf = ({ slug }: CabinRef, { selection: { checkIn, checkOut }, ...party }: StayDraft): string =>
-  paths.cabin(slug) + stayQuery({ check_in: checkIn, check_out: checkOut }, party);
+/** Returns the address of the cabin's page with the selected stay. */
+const getCabinPath = (
+  { slug }: CabinRef,
+  { selection: { checkIn, checkOut }, ...party }: StayDraft,
+): string => paths.cabin(slug) + stayQuery({ check_in: checkIn, check_out: checkOut }, party);
 
 /** Deadline of free cancellation (spec §2). Space is reserved before there are dates. */
 const CancellationBanner = ({ banner }: { banner: { free: boolean; text: string } | null }) => (

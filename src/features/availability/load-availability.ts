@@ -1,3 +1,5 @@
+// Loads the availability calendars of cabins.
+
 import { map } from 'nanostores';
 import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { isOffline } from '#browser/online.ts';
@@ -26,33 +28,33 @@ export type AvailabilityState =
 /** Calendars requested on this page, by cabin id. */
 export const $availability = map<Record<string, AvailabilityState | undefined>>({});
 
-/** Time in ms during which a response is not requested again. */
-const freshFor = 60_000;
+/** A younger calendar is not requested again. */
+const maxAgeMs = 60_000;
 
 /** Cabins whose calendars are loading. */
-const asked = new Set<string>();
+const loadingIds = new Set<string>();
 
 /** Loads a cabin's calendar unless a recent one is there. */
 export function requestAvailability(target: CabinRef): void {
-  const feed = $availability.get()[target.id];
-  if (feed?.phase !== 'loaded' || Date.now() - feed.fetchedAt >= freshFor) void fetchCalendar(target);
+  const state = $availability.get()[target.id];
+  if (state?.phase !== 'loaded' || Date.now() - state.fetchedAt >= maxAgeMs) void fetchCalendar(target);
 }
 
-/** Loads a calendar unless it is loading. An existing one stays visible meanwhile. */
+/** Loads a calendar unless it is loading already. A previous one stays visible until then. */
 export async function fetchCalendar(target: CabinRef): Promise<void> {
   const { id } = target;
-  if (asked.has(id)) return;
-  asked.add(id);
+  if (loadingIds.has(id)) return;
+  loadingIds.add(id);
   if ($availability.get()[id]?.phase !== 'loaded') $availability.setKey(id, { phase: 'loading' });
-  const answer = await callApi('GET get-cabin-availability', { cabin_id: id });
-  asked.delete(id);
-  if (answer.ok) settle(target, answer.value);
+  const response = await callApi('GET get-cabin-availability', { cabin_id: id });
+  loadingIds.delete(id);
+  if (response.ok) applyResponse(target, response.value);
   // The page was built before its cabin was hidden.
-  else if (answer.error.status === 404) $availability.setKey(id, { phase: 'not-found' });
-  else $availability.setKey(id, { phase: 'failed', message: failure(answer.error) });
+  else if (response.error.status === 404) $availability.setKey(id, { phase: 'not-found' });
+  else $availability.setKey(id, { phase: 'failed', message: failure(response.error) });
 }
 
-function settle(
+function applyResponse(
   { id }: CabinRef,
   { calendar_data, terms, checked_at, server_now }: CallResponse<'GET get-cabin-availability'>,
 ) {
@@ -63,12 +65,12 @@ function settle(
   dropImpossibleDates(id, calendar, getToday(terms.timezone, serverNow()));
 }
 
-/** Error message (spec §8). */
-const failed = (why: string | number): string => `Failed to fetch availability (${why})`;
+/** Returns an error message in the wording of spec §8. */
+const formatFailure = (why: string | number): string => `Failed to fetch availability (${why})`;
 
 function failure({ status }: CallProblem): string {
-  if (status !== 0) return failed(status);
-  return isOffline() ? offline : failed('no connection');
+  if (status !== 0) return formatFailure(status);
+  return isOffline() ? offline : formatFailure('no connection');
 }
 
 const offline = 'You are offline. Prices and free nights need a signal.';

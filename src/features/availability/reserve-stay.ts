@@ -1,3 +1,5 @@
+// Stores the chosen stay of a cabin and opens the booking page with it.
+
 import { trackEvent } from '#browser/analytics/track-event.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -8,10 +10,7 @@ import { clearAgreedPrices } from '#stores/booking-form.ts';
 import type { StayDraft } from './store.ts';
 import { getStayEventParams } from './track-funnel.ts';
 
-/**
- * Stores the stay for `/booking` and navigates there (spec §2). Does nothing without dates and
- * price.
- */
+/** Does nothing without dates and price (spec §2). */
 export function reserveStay(
   cabin: CabinRef,
   { selection, guests, children, pets }: StayDraft,
@@ -21,7 +20,7 @@ export function reserveStay(
   if (!checkIn || !checkOut || !quote) return;
   const deal = $runningDeal.get();
   const [dates, unlocked] = [{ checkIn, checkOut }, $dealUnlocked.get()];
-  const carried = saveBookingDraft(
+  const fragment = saveBookingDraft(
     createBookingDraft({ cabin, dates, guests, children, pets, quote, deal, unlocked }),
   );
   clearAgreedPrices();
@@ -31,5 +30,5 @@ export function reserveStay(
   });
   const party = { guests, ...(children && { adults: guests - children, children }), ...(pets && { pets }) };
   const stay = { cabin: cabin.slug, check_in: checkIn, check_out: checkOut, ...party };
-  location.assign(paths.booking(stay) + carried);
+  location.assign(paths.booking(stay) + fragment);
 }

@@ -12,20 +12,20 @@ import { $stayDrafts, dropImpossibleDates, type StayDraft, startFrom } from './s
  */
 export function beginStay(target: CabinRef, linked: SearchValues = {}): void {
   const today = getToday(target.timezone, serverNow());
-  const remembered = rememberedFor(target, today);
+  const remembered = getRememberedSearch(target, today);
   const { check_in, check_out } = linked.check_out ? linked : { ...remembered, ...linked };
   const { guests, children, infants, pets } = linked.guests ? linked : { ...remembered, ...linked };
   startFrom(target, { check_in, check_out, guests, children, infants, pets });
-  const feed = $availability.get()[target.id];
-  if (feed?.phase === 'loaded') dropImpossibleDates(target.id, feed.calendar, today);
+  const state = $availability.get()[target.id];
+  if (state?.phase === 'loaded') dropImpossibleDates(target.id, state.calendar, today);
 }
 
 /**
- * Returns the tab's search without past dates; for a cabin viewed before, only the party it was
- * started with.
+ * Returns the tab's search without past dates. For a cabin viewed before, returns only its guests
+ * and pets.
  */
-function rememberedFor({ id }: CabinRef, today: string): Partial<StayDraft['searched']> {
-  const planned = $stayDrafts.get()[id];
-  const { check_in, check_out, ...party } = planned ? (planned.searched ?? {}) : $search.get();
-  return !planned && check_in && check_out && check_in > today ? { check_in, check_out, ...party } : party;
+function getRememberedSearch({ id }: CabinRef, today: string): Partial<StayDraft['searched']> {
+  const draft = $stayDrafts.get()[id];
+  const { check_in, check_out, ...party } = draft ? (draft.searched ?? {}) : $search.get();
+  return !draft && check_in && check_out && check_in > today ? { check_in, check_out, ...party } : party;
 }

@@ -1,3 +1,6 @@
+// The stay that a guest is selecting, for each cabin of this page: dates, party and month
+// shown.
+
 import { map } from 'nanostores';
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import {
@@ -16,7 +19,7 @@ import type { SearchValues } from '#domain/search/search.ts';
 import type { SearchParty } from '#domain/search/stay-query.ts';
 import { showToast } from '#stores/toasts.ts';
 
-/** The part of a search that makes a stay. */
+/** Dates and party of a search. */
 type Searched = { [Part in 'check_in' | 'check_out' | keyof SearchParty]?: SearchValues[Part] | undefined };
 
 /**
@@ -49,14 +52,14 @@ export const emptyStayDraft: StayDraft = {
   isSameDayRequest: false,
 };
 
-const change = (id: string, part: Partial<StayDraft>): void =>
+const updateDraft = (id: string, part: Partial<StayDraft>): void =>
   $stayDrafts.setKey(id, { ...($stayDrafts.get()[id] ?? emptyStayDraft), ...part });
 
 /** Handles a click on a day. An unusable day changes nothing and shows a toast with the reason. */
 export function selectDraftDay(id: string, day: Day, calendar: AvailabilityCalendar, today: Day): void {
   const { selection } = $stayDrafts.get()[id] ?? emptyStayDraft;
   const picked = selectDay(selection, day, calendar, today);
-  change(id, {
+  updateDraft(id, {
     selection: picked.selection,
     isSameDayRequest: picked.rejected !== undefined && day === today,
   });
@@ -64,14 +67,14 @@ export function selectDraftDay(id: string, day: Day, calendar: AvailabilityCalen
 }
 
 export const clearDates = (id: string): void =>
-  change(id, { selection: emptySelection, isSameDayRequest: false });
+  updateDraft(id, { selection: emptySelection, isSameDayRequest: false });
 
-export const showMonth = (id: string, month: Day): void => change(id, { month });
+export const showMonth = (id: string, month: Day): void => updateDraft(id, { month });
 
 /** Sets the party, with at least one adult among the guests. */
 export const setParty = (id: string, party: Pick<StayDraft, 'guests'> | Pick<StayDraft, 'pets'>): void => {
   const { guests, children, pets } = { ...($stayDrafts.get()[id] ?? emptyStayDraft), ...party };
-  change(id, { guests, children: Math.min(children, guests - 1), pets });
+  updateDraft(id, { guests, children: Math.min(children, guests - 1), pets });
 };
 
 const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
@@ -86,13 +89,17 @@ const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
 export function startFrom(cabin: CabinRef, searched: Searched): void {
   const { check_in, check_out, guests, children = 0, infants = 0, pets = 0 } = searched;
   const usual = Math.min(defaultGuestCount, cabin.max_guests);
-  if (usual < defaultGuestCount && !$stayDrafts.get()[cabin.id]) change(cabin.id, { guests: usual });
+  if (usual < defaultGuestCount && !$stayDrafts.get()[cabin.id]) updateDraft(cabin.id, { guests: usual });
   if (isSame(searched, $stayDrafts.get()[cabin.id]?.searched)) return;
   if (check_in && check_out) {
-    change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in, searched });
+    updateDraft(cabin.id, {
+      selection: { checkIn: check_in, checkOut: check_out },
+      month: check_in,
+      searched,
+    });
   }
   if (guests || pets)
-    change(cabin.id, { guests: guests ?? usual, children: children + infants, pets, searched });
+    updateDraft(cabin.id, { guests: guests ?? usual, children: children + infants, pets, searched });
 }
 
 /** Drops selected dates that a newer calendar no longer allows. */
@@ -104,26 +111,26 @@ export function dropImpossibleDates(id: string, calendar: AvailabilityCalendar, 
     ? validateStay(calendar, checkIn, checkOut, today).ok
     : !isCheckInDisabled(calendar, checkIn, today);
   if (possible) return;
-  change(id, { selection: emptySelection, isSameDayRequest: checkIn === today });
+  updateDraft(id, { selection: emptySelection, isSameDayRequest: checkIn === today });
   const isSearched = checkOut !== null && searched?.check_in === checkIn && searched.check_out === checkOut;
-  showToast(isSearched ? unavailableWords(checkIn, checkOut, today) : takenWords);
+  showToast(isSearched ? getUnavailableToast(checkIn, checkOut, today) : takenToast);
 }
 
-const takenWords = {
+const takenToast = {
   title: 'Your dates were just taken',
   description: 'Here is the calendar as it stands now.',
 };
 
-/** In ms: two sentences take longer to read than a toast usually stays. */
-const longer = 6000;
+/** Two sentences take longer to read than a toast usually stays. */
+const readingMs = 6000;
 
 /** Toast for searched dates that this cabin cannot offer. */
-function unavailableWords(checkIn: Day, checkOut: Day, today: Day) {
+function getUnavailableToast(checkIn: Day, checkOut: Day, today: Day) {
   if (checkIn < today)
     return { title: 'These dates have passed', description: 'Here is the calendar from today on.' };
   const description =
     checkIn === today
       ? `${sameDayArrivalMessage} The calendar shows the first day it can.`
       : `${formatRange(checkIn, checkOut)} cannot be booked in this cabin. Its calendar shows what can.`;
-  return { title: 'Those dates are not free here', description, duration: longer };
+  return { title: 'Those dates are not free here', description, duration: readingMs };
 }

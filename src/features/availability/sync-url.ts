@@ -8,17 +8,17 @@ import { $stayDrafts, type StayDraft } from './store.ts';
  */
 export function syncStayToUrl({ id }: CabinRef): () => void {
   const write = (stay: StayDraft | undefined): void => {
-    const address = stay && addressWith(stay);
+    const address = stay && toAddress(stay);
     if (address && address !== location.pathname + location.search + location.hash) replaceAddress(address);
   };
   // A calendar that was loaded first may have dropped the address's dates.
-  const begun = $stayDrafts.get()[id];
-  if (begun?.searched && new URLSearchParams(location.search).has('check_in')) write(begun);
+  const draft = $stayDrafts.get()[id];
+  if (draft?.searched && new URLSearchParams(location.search).has('check_in')) write(draft);
   return $stayDrafts.listen((stays) => write(stays[id]));
 }
 
-/** `null` while only a check-in is selected: the address keeps the last complete stay. */
-function addressWith({ selection: { checkIn, checkOut }, ...party }: StayDraft): string | null {
+/** Returns `null` while only a check-in is selected: the address keeps the last complete stay. */
+function toAddress({ selection: { checkIn, checkOut }, ...party }: StayDraft): string | null {
   if (checkIn && !checkOut) return null;
   const query = new URLSearchParams(location.search);
   for (const name of ['check_in', 'check_out', 'guests', 'children', 'infants', 'pets']) query.delete(name);

@@ -1,3 +1,5 @@
+// Tracks how far guests get in selecting a stay, as analytics events (spec §7).
+
 import { type RefObject, useEffect, useRef } from 'react';
 import { trackEvent } from '#browser/analytics/track-event.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
@@ -9,7 +11,7 @@ export type PickerPlace = 'modal' | 'page';
 /** Progress of a guest: nothing selected, a check-in, or a complete stay with its price. */
 type Step = 'check_in' | 'check_out' | 'price';
 
-const stepOf = ({ selection: { checkIn }, quote }: StayPickerState): Step => {
+const getStep = ({ selection: { checkIn }, quote }: StayPickerState): Step => {
   if (quote) return 'price';
   return checkIn ? 'check_out' : 'check_in';
 };
@@ -21,14 +23,14 @@ const reasons: Record<Step, string> = {
   price: 'saw_price',
 };
 
-interface Moment {
+interface StepState {
   step: Step;
   since: number;
   /** Known reason for leaving; empty for that of the step. */
   reason: string;
 }
 
-const cabinFacts = ({ id, title, slug }: CabinRef) => ({
+const getCabinParams = ({ id, title, slug }: CabinRef) => ({
   cabin_id: id,
   cabin_title: title,
   cabin_slug: slug,
@@ -41,7 +43,7 @@ export const getStayEventParams = (
   check_out: string,
   guests: number,
 ) => ({
-  ...cabinFacts(target),
+  ...getCabinParams(target),
   check_in,
   check_out,
   nights: nightsBetween(check_in, check_out),
@@ -54,9 +56,9 @@ const recorded = new Set<string>();
  * Tracks once: selections outlive the modal, and opening it again on the same dates is no new
  * event.
  */
-function trackOnce(event: string, identity: readonly unknown[], facts: object): void {
+function trackOnce(event: string, identity: readonly unknown[], params: object): void {
   const key = [event, ...identity].join();
-  if (!recorded.has(key)) trackEvent(event, { ...facts });
+  if (!recorded.has(key)) trackEvent(event, { ...params });
   recorded.add(key);
 }
 
@@ -72,8 +74,8 @@ export function useFunnel(
   const { guests, quote, selection } = stay;
   const { checkIn, checkOut } = selection;
   const source = place === 'modal' ? 'modal' : 'cabin_page';
-  const at = useRef<Moment>({ step: 'check_in', since: 0, reason: '' });
-  const step = stepOf(stay);
+  const at = useRef<StepState>({ step: 'check_in', since: 0, reason: '' });
+  const step = getStep(stay);
   const reason =
     stay.availability.phase === 'failed' || stay.availability.phase === 'not-found' ? 'calendar_failed' : '';
 
@@ -83,14 +85,14 @@ export function useFunnel(
   useEffect(() => (place === 'modal' ? trackModal(target, at) : undefined), [target, place]);
   useEffect(() => {
     if (!checkIn || !checkOut) return;
-    const facts = { ...getStayEventParams(target, checkIn, checkOut, guests), source };
+    const params = { ...getStayEventParams(target, checkIn, checkOut, guests), source };
     const identity = [target.id, checkIn, checkOut];
-    trackOnce('dates_selected', identity, facts);
+    trackOnce('dates_selected', identity, params);
     if (!quote) return;
-    trackOnce('pricing_calculated', [...identity, quote.total], { ...facts, total_price: quote.total });
+    trackOnce('pricing_calculated', [...identity, quote.total], { ...params, total_price: quote.total });
   }, [target, checkIn, checkOut, guests, source, quote]);
-  return (known) => {
-    at.current.reason = known;
+  return (knownReason) => {
+    at.current.reason = knownReason;
   };
 }
 
@@ -98,15 +100,15 @@ export function useFunnel(
  * Tracks the modal opening and closing; leaving the page closes it too. `step` is the last step,
  * `time_on_step` the seconds spent there, `dropoff_reason` the known reason.
  */
-function trackModal(target: CabinRef, at: RefObject<Moment>): () => void {
-  trackEvent('availability_modal_opened', { ...cabinFacts(target), source: 'modal' });
+function trackModal(target: CabinRef, at: RefObject<StepState>): () => void {
+  trackEvent('availability_modal_opened', { ...getCabinParams(target), source: 'modal' });
   const leaving = new AbortController();
   const close = (likely: string) => {
     leaving.abort();
     const { step, since, reason } = at.current;
     const time_on_step = Math.round((performance.now() - since) / 1000);
     trackEvent('modal_closed', {
-      ...cabinFacts(target),
+      ...getCabinParams(target),
       step,
       time_on_step,
       dropoff_reason: reason || likely,

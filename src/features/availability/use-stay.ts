@@ -1,3 +1,5 @@
+// React hook for the availability dialog: a cabin's calendar, the selected stay and its price.
+
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
@@ -36,7 +38,7 @@ export interface StayPickerState extends StayDraft {
   /** Minimum nights from the selected check-in. */
   minNights: number;
   cancellation: ReturnType<typeof cancellationBanner> | null;
-  /** Payments, if not all is due at once; otherwise `null`, and without a price. */
+  /** Text on deposit and balance; `null` if all is due at once, or without a price. */
   deposit: string | null;
   /** Price of complete dates, calculated by the server's rules; `null` without them. */
   quote: Quote | null;
@@ -48,7 +50,7 @@ export interface StayPickerState extends StayDraft {
 }
 
 const loading: AvailabilityState = { phase: 'loading' };
-const unknown: { calendar: AvailabilityCalendar | null; terms: CabinTerms | null } = {
+const notLoaded: { calendar: AvailabilityCalendar | null; terms: CabinTerms | null } = {
   calendar: null,
   terms: null,
 };
@@ -60,16 +62,16 @@ export function useStay(target: CabinRef): StayPickerState {
   // Deadlines use the server's clock, checked with every change and once a minute (design §6.27).
   useEvery(60_000);
   const now = serverNow();
-  const { calendar, terms } = availability.phase === 'loaded' ? availability : unknown;
+  const { calendar, terms } = availability.phase === 'loaded' ? availability : notLoaded;
   const maxGuests = terms?.max_guests ?? target.max_guests;
   const { checkIn } = stay.selection;
   const { guests, pets } = stay;
   const takesPets = terms === null || terms.pet_fee_cents !== null;
-  const small =
+  const capacityError =
     guests > maxGuests ? `Too small for ${guestsLabel(guests)}: this cabin sleeps ${maxGuests}.` : null;
-  const partyError = small ?? (pets > 0 && !takesPets ? 'This cabin takes no pets.' : null);
+  const partyError = capacityError ?? (pets > 0 && !takesPets ? 'This cabin takes no pets.' : null);
   const today = getToday(target.timezone, now);
-  const arrival = checkIn ? calendar?.get(checkIn) : undefined;
+  const checkInDay = checkIn ? calendar?.get(checkIn) : undefined;
   const firstCheckIn = useMemo(() => calendar && findFirstCheckInDay(calendar, today), [calendar, today]);
   const { quote, dealRefusal } = useQuote(target, availability, partyError ? emptyStayDraft : stay);
   const priced = quote && checkIn && terms ? [{ check_in: checkIn, total_cents: quote.total, terms }] : [];
@@ -81,7 +83,7 @@ export function useStay(target: CabinRef): StayPickerState {
     maxPets: takesPets ? maxPets : 0,
     today,
     month: stay.month && stay.month > today ? stay.month : (firstCheckIn ?? today),
-    minNights: arrival ? minimumStay(arrival) : 1,
+    minNights: checkInDay ? minimumStay(checkInDay) : 1,
     cancellation: checkIn && terms ? cancellationBanner(checkIn, terms, now) : null,
     partyError,
     quote,
@@ -91,8 +93,8 @@ export function useStay(target: CabinRef): StayPickerState {
 }
 
 /** Uses the terms of the response, because those of the built page may have changed. */
-function useQuote({ id }: CabinRef, feed: AvailabilityState, { selection, guests, pets }: StayDraft) {
-  const { calendar, terms } = feed.phase === 'loaded' ? feed : unknown;
+function useQuote({ id }: CabinRef, state: AvailabilityState, { selection, guests, pets }: StayDraft) {
+  const { calendar, terms } = state.phase === 'loaded' ? state : notLoaded;
   const deal = useStore($runningDeal);
   const dealPercent = dealPercentFor(id, deal, useStore($dealUnlocked), serverNow());
   const dealNights = deal?.nights;

@@ -1,3 +1,5 @@
+// Form of the booking page: party, extras, contact, promo code and terms.
+
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { formatCents } from '#domain/money/money.ts';
@@ -29,7 +31,6 @@ import { OwnHold } from './VisitorHolds.tsx';
 const provingMessage =
   'One moment, please. Far more nights than usual are being held just now, so your browser does a small sum before we hold yours.';
 
-/** The form; its submit button shows the total. */
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -43,7 +44,7 @@ export function BookingForm() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A question at the top of the form is asked again where the guest is now.
+    // Moves the question about changed prices from the top to the button that was pressed.
     if ($changes.get().length > 0) $noticePlace.set('end');
     else if ($sum.get()?.settled) void holdNow();
   };
@@ -83,7 +84,7 @@ function Submit() {
   const { hold } = useStore($bookingTexts);
   const isChanged = useStore($changes).length > 0;
   const isTaken = useStore($problem)?.code === 'taken';
-  // The notice above has what there is to press.
+  // The notice above has the buttons.
   if (useStore($noticePlace) === 'end' && (isChanged || isTaken)) return null;
   return (
     <Button

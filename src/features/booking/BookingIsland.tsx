@@ -1,3 +1,5 @@
+// Booking page: guest details, price and hold of one cabin or of several on the same dates.
+
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
 import { isOffline } from '#browser/online.ts';
@@ -15,9 +17,8 @@ import { loadBookingPage } from './open-booking-page.ts';
 import { autosaveBookingForm } from './restore-form.ts';
 import { $step } from './store.ts';
 
-/** `/booking`: guest details, price and hold of one stay, or of a party in several cabins. */
 export function BookingIsland() {
-  // The form is made in small parts, between which a phone can answer.
+  // Renders the form in small parts, so that a phone stays responsive.
   const step = useDeferredValue(useStore($step));
   useEffect(() => {
     void loadBookingPage();

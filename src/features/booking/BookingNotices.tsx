@@ -1,3 +1,5 @@
+// Notices in the booking form: changed prices, and reasons that a stay cannot be held.
+
 import { useStore } from '@nanostores/react';
 import type { CallProblem } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
@@ -14,7 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { $bookingTexts } from './booking-texts.ts';
 import { ChangeDates } from './ChangeDatesLink.tsx';
-import { agreeToPrices, changeDates, refreshQuotes, submitAfter } from './fetch-quotes.ts';
+import { agreeToPrices, changeDates, focusFormAfter, refreshQuotes } from './fetch-quotes.ts';
 import { Notice } from './Notice.tsx';
 import { OtherCabins } from './OtherCabins.tsx';
 import {
@@ -39,7 +41,7 @@ export interface NoticesProps {
   onHold: () => void;
 }
 
-/** Notices about the price and the hold, in the part of the form the guest is at. */
+/** Renders them at `place` if the guest is at that part of the form. */
 export function Notices(props: NoticesProps) {
   if (useStore($noticePlace) !== props.place) return null;
   return (
@@ -96,7 +98,7 @@ function PriceChange({ place, onHold }: NoticesProps) {
   );
 }
 
-/** Problems of the stay itself; any other may be over when one tries again. */
+/** Problems of the stay itself. A retry may solve any other. */
 const ofTheStay: ReadonlySet<CallProblem['code']> = new Set([
   'taken',
   'not_bookable',
@@ -130,13 +132,13 @@ function Refusal() {
       {isOfTheStay && stay ? <InOtherCabins stay={stay} /> : null}
       {isOfTheStay && !isOne ? <ChangeDates /> : null}
       {sent || isOfTheStay ? null : (
-        <Button onClick={(event) => void submitAfter(event, refreshQuotes())}>{texts.retry}</Button>
+        <Button onClick={(event) => void focusFormAfter(event, refreshQuotes())}>{texts.retry}</Button>
       )}
     </Notice>
   );
 }
 
-/** End of another hold on the nights in the cabin's time zone, and then a button to check again. */
+/** Shows until when another guest holds the nights; after that, a button to check again. */
 function Until({ until }: { until: string | undefined }) {
   const [stay] = useStore($stays);
   const timeLeft = useTimeLeft(until ?? '');
@@ -164,12 +166,12 @@ function Until({ until }: { until: string | undefined }) {
   return (
     <>
       <p>The hold that was in the way has ended. The nights may be free now.</p>
-      <Button onClick={(event) => void submitAfter(event, retry())}>Look again</Button>
+      <Button onClick={(event) => void focusFormAfter(event, retry())}>Look again</Button>
     </>
   );
 }
 
-/** The holds that are too many, and how long the wait is where nothing else helps. */
+/** Shows the waiting time of a rate limit, and the visitor's holds, which can be released. */
 function Limit({ problem: { details = {} } }: { problem: CallProblem }) {
   const wait = details.limit === 'address' ? (details.wait ?? 0) : 0;
   return (
@@ -201,9 +203,9 @@ function InOtherCabins({ stay }: { stay: StayToBook }) {
 }
 
 function Alternatives({ stays }: { stays: AlternativeStay[] }) {
-  const [asked] = useStore($stays);
-  if (!asked) return null;
-  const today = getToday(asked.cabin.timezone, serverNow());
+  const [requestedStay] = useStore($stays);
+  if (!requestedStay) return null;
+  const today = getToday(requestedStay.cabin.timezone, serverNow());
   return (
     <>
       {stays.length > 0 ? <p>Free nearby in the same cabin:</p> : null}
@@ -212,7 +214,7 @@ function Alternatives({ stays }: { stays: AlternativeStay[] }) {
           <li key={check_in}>
             <button
               type="button"
-              onClick={(event) => void submitAfter(event, changeDates({ check_in, check_out }))}
+              onClick={(event) => void focusFormAfter(event, changeDates({ check_in, check_out }))}
             >
               <span>{formatStayDays(check_in, check_out, today)}</span>
               <span>
@@ -223,7 +225,7 @@ function Alternatives({ stays }: { stays: AlternativeStay[] }) {
           </li>
         ))}
       </ul>
-      <a href={paths.availability(asked.cabin.slug)}>See the whole calendar</a>
+      <a href={paths.availability(requestedStay.cabin.slug)}>See the whole calendar</a>
     </>
   );
 }

@@ -1,3 +1,5 @@
+// Summary of the booking page: each stay with its dates, price and terms.
+
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
@@ -29,10 +31,7 @@ import {
   type StayToBook,
 } from './store.ts';
 
-/**
- * The stay, its dates and its price, the total first. For several stays the sum, then each cabin
- * with its own total.
- */
+/** For several stays: their sum, then each cabin with its total. */
 export function Summary() {
   const [stay, ...others] = useStore($stays);
   const label = useStore($bookingTexts).summary;
@@ -84,7 +83,7 @@ function Sum() {
   );
 }
 
-/** Payment dates of the stays of a party, if there is a balance. */
+/** Payment dates of several stays, if there is a balance. */
 function Balances() {
   const deposit = useStore($deposit);
   return <StayTerms lines={[deposit && balanceNotice(deposit)]} />;
@@ -93,7 +92,7 @@ function Balances() {
 interface StayProps {
   stay: StayToBook;
   title: ReactNode;
-  /** Dates of the stay, if it has its own. */
+  /** Absent for several stays, because their common dates are above all of them. */
   dates?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export function ContactFields() {
             $contact.setKey(field, target.value);
             if (errors[field]) setFieldError(field, null);
           },
-          // Leaving an empty field is no mistake yet; sending the form is.
+          // An empty field is an error only when the form is sent.
           onBlur: () => contact[field].trim() && void leaveField(field),
         })}
       />
@@ -51,7 +51,7 @@ async function leaveField(field: ContactField): Promise<void> {
 const releases = ['pointerup', 'pointercancel'] as const;
 let isPressed = false;
 
-/** Notes whether a finger or a mouse button is down, until the returned function is called. */
+/** Tracks whether a finger or a mouse button is down. Returns a function that stops it. */
 function watchPresses(): () => void {
   const listening = new AbortController();
   for (const type of ['pointerdown', ...releases] as const)
@@ -62,9 +62,9 @@ function watchPresses(): () => void {
   return () => listening.abort();
 }
 
-/** Help that comes while the guest presses something would move it from under the finger. */
+/** Waits until nothing is pressed, because an error message would move the pressed control. */
 const untilReleased = (): Promise<void> =>
-  new Promise((isDone) => {
-    if (!isPressed) return isDone();
-    for (const type of releases) addEventListener(type, () => setTimeout(isDone), { once: true });
+  new Promise((resolve) => {
+    if (!isPressed) return resolve();
+    for (const type of releases) addEventListener(type, () => setTimeout(resolve), { once: true });
   });

@@ -1,8 +1,11 @@
+// Booking page after the form: the hold with its countdown, an expired or released hold, or a
+// booking.
+
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { getIllustration, type IllustrationName } from '#components/empty-state-art.ts';
-import { ResendLinkButton } from '#components/RenewLink.tsx';
+import { ResendLinkButton } from '#components/ResendLinkButton.tsx';
 import type { VisitorHold } from '#contracts/booking.ts';
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
@@ -90,12 +93,9 @@ function HeldNights({ held }: { held: VisitorHold }) {
   );
 }
 
-const lookAgainMs = 20_000;
+const pollIntervalMs = 20_000;
 
-/**
- * While the bank works there is nothing to press that would lose the nights; the page looks again
- * by itself.
- */
+/** Polls a payment that the bank is processing. Offers no action that could lose the nights. */
 function PaymentPending({
   held,
   payment,
@@ -106,7 +106,7 @@ function PaymentPending({
   const [stay] = useStore($stays);
   const timeLeft = useTimeLeft(held.hold_expires_at);
   useEffect(() => {
-    const timer = setInterval(() => void refreshVisitorStays(), lookAgainMs);
+    const timer = setInterval(() => void refreshVisitorStays(), pollIntervalMs);
     return () => clearInterval(timer);
   }, []);
   const end = new Date(held.hold_expires_at);

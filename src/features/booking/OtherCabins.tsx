@@ -1,3 +1,5 @@
+// Lists other cabins that are free on the dates of a stay, each with its total.
+
 import { useEffect, useState } from 'react';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
@@ -9,13 +11,12 @@ import { type FreeCabin, fetchOtherCabins } from './fetch-other-cabins.ts';
 interface OtherCabinsProps {
   /** A stay whose cabin is not available. */
   stay: StayDates & Party;
-  /** Slugs of its cabin and of the other cabins of its party. */
+  /** Slugs of its cabin and of the cabins that are booked together with it. */
   without: readonly string[];
   /** Returns the booking page of the stay in another cabin. */
   hrefTo: (slug: string) => string;
 }
 
-/** Lists other cabins that are free on the dates of a stay, each with its total. */
 export function OtherCabins({ stay, without, hrefTo }: OtherCabinsProps) {
   const cabins = useOtherCabins(stay, without);
   if (!cabins) return null;

@@ -1,3 +1,5 @@
+// Calendar for other dates of a booking of several cabins, for all of them at once.
+
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#browser/call-api.ts';
@@ -12,13 +14,12 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { bothOrAll } from '#domain/text/format-list.ts';
 import { Button } from '#ui/Button.tsx';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
-import { useMonthsThatFit } from '#ui/use-visible-months.ts';
+import { useMonthsThatFit } from '#ui/use-months-that-fit.ts';
 import styles from './Booking.module.css';
 import { changeHeldDates } from './booking-steps.ts';
 import { RangeCalendar } from './RangeCalendar.tsx';
 import { $dates, $stays } from './store.ts';
 
-/** Lets a party choose other dates for all its cabins. */
 export function PartyCalendar() {
   const cabins = useStore($stays).map(({ cabin }) => cabin);
   const [box, months] = useMonthsThatFit();

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
-/** Opens a calendar for other dates of a party. The calendar is loaded on demand. */
+/** Opens a calendar for other dates of a booking of several cabins. Loads it on demand. */
 export function PartyDates() {
   const [Calendar, setCalendar] = useState<ComponentType | null>(null);
   const open = async () => {

@@ -1,3 +1,5 @@
+// Fields of the booking page for guests and pets, for each cabin.
+
 import { useStore } from '@nanostores/react';
 import { partyCounts } from '#domain/availability/format-party.ts';
 import { maxPets } from '#domain/availability/party.ts';
@@ -10,7 +12,6 @@ import styles from './Booking.module.css';
 import { changeParty } from './fetch-quotes.ts';
 import { $searchedGuests, $stays, type StayToBook } from './store.ts';
 
-/** Fields for the party; for several cabins, for each cabin. */
 export function PartyFields() {
   const stays = useStore($stays);
   const searched = useStore($searchedGuests);

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/dates/format-day.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Booking.module.css';
-import { applyPromo, changeDates, submitAfter } from './fetch-quotes.ts';
+import { applyPromo, changeDates, focusFormAfter } from './fetch-quotes.ts';
 import { $dates, $fieldErrors, $promoCode, $promoState, $promoTyped, setFieldError } from './store.ts';
 
 /** Field for a promo code, with a message on its effect. */
@@ -30,7 +30,7 @@ export function PromoField() {
       <Field
         label="Promo code"
         optional
-        hint={<span role="status">{error || code.trim() !== applied.trim() ? null : promo.words}</span>}
+        hint={<span role="status">{error || code.trim() !== applied.trim() ? null : promo.message}</span>}
         error={error}
       >
         {(control) => (
@@ -55,7 +55,7 @@ export function PromoField() {
         <Button
           className={styles.longer}
           onClick={(event) =>
-            void submitAfter(event, changeDates({ check_in, check_out: addDays(check_out, 1) }))
+            void focusFormAfter(event, changeDates({ check_in, check_out: addDays(check_out, 1) }))
           }
         >
           Add the night of {formatDay(check_out, 'short')}

@@ -1,8 +1,10 @@
+// Quote page: a price or stay from the host, which the guest accepts and then pays.
+
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { ResendLinkButton } from '#components/RenewLink.tsx';
+import { ResendLinkButton } from '#components/ResendLinkButton.tsx';
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import { guestsAndPets } from '#domain/availability/format-party.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
@@ -30,10 +32,6 @@ import { OtherCabins, SearchLink } from './OtherCabins.tsx';
 import { StayTerms } from './StayTerms.tsx';
 import { TermsBox } from './TermsField.tsx';
 
-/**
- * `/quote`: a price sent by the host, or a stay made by the host. Nothing is paid before the guest
- * accepts the terms.
- */
 export function QuoteIsland() {
   const [quote, setQuote] = useState<SentQuote | null>(null);
   const [problem, setProblem] = useState<CallProblem | null>(null);
@@ -47,11 +45,11 @@ export function QuoteIsland() {
   useEffect(() => watchLinkToken(() => void load()), []);
   if (quote) return <Quoted quote={quote} onStale={load} />;
   if (!problem) return <Spinner label="Fetching your stay…" />;
-  const isDead = problem.field === 'token';
+  const isInvalidLink = problem.field === 'token';
   return (
     <div className={styles.notice}>
-      <p role="alert">{isDead ? 'This link is not whole, or has ended.' : problem.message}</p>
-      {isDead ? (
+      <p role="alert">{isInvalidLink ? 'This link is not whole, or has ended.' : problem.message}</p>
+      {isInvalidLink ? (
         <>
           <ResendLinkButton />
           <CallUs />
@@ -96,7 +94,7 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
   );
 }
 
-/** Whether the guest's yes is missing. */
+/** Whether the guest has not accepted the terms yet. */
 const isToAccept = ({ state, agreed }: SentQuote): boolean =>
   state === 'open' || (!agreed && (state === 'held' || state === 'booked'));
 
@@ -163,7 +161,7 @@ function State({ quote }: { quote: SentQuote }) {
   );
 }
 
-/** Offers other cabins on the dates of a quote; a party gets a search. */
+/** Offers other cabins on the dates of a quote; for several cabins, a search. */
 function InOtherCabins({ quote }: { quote: SentQuote }) {
   const { check_in, check_out, stays } = quote;
   const [stay, ...otherStays] = stays;
@@ -184,14 +182,14 @@ function InOtherCabins({ quote }: { quote: SentQuote }) {
 const countGuests = (stays: readonly QuotedStay[]): number =>
   sum(stays.map(({ adults, children }) => adults + children));
 
-type Fault = Pick<CallProblem, 'field' | 'message'>;
+type AcceptProblem = Pick<CallProblem, 'field' | 'message'>;
 
 /** Button that accepts the terms, holds the nights of a quote and leads to the payment. */
 function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<void> }) {
   const [accepted, setAccepted] = useState(false);
-  const { busy, problem: error, setProblem: setError, run } = useAction<Fault>();
-  const accept = async (form: FormData): Promise<Fault | null> => {
-    if (!accepted) return unticked;
+  const { busy, problem: error, setProblem: setError, run } = useAction<AcceptProblem>();
+  const accept = async (form: FormData): Promise<AcceptProblem | null> => {
+    if (!accepted) return termsError;
     const phone = String(form.get('phone') ?? '').trim();
     const request = { token: linkToken(), accept_terms: true, seen: quote.seen, ...(phone && { phone }) };
     const response = await callApi('POST take-up-quote', request);
@@ -257,7 +255,7 @@ function offerMessage(quote: SentQuote): string {
     : `It is yours at this price if you pay by ${formatDeadline(quote)}. You pay after you accept the terms, and not before.`;
 }
 
-const unticked = { field: 'accept_terms', message: 'Please accept the terms to book this stay' };
+const termsError = { field: 'accept_terms', message: 'Please accept the terms to book this stay' };
 
 const Policy = ({ stay: { cabin, policy }, isAlone }: { stay: QuotedStay; isAlone: boolean }) => (
   <span>{isAlone ? `${policy} ` : `${cabin.title}: ${policy} `}</span>

@@ -1,3 +1,5 @@
+// Calendar to choose other dates of a stay that is held or booked.
+
 import { useCallback, useMemo, useState } from 'react';
 import { type AvailabilityCalendar, monthsAhead } from '#domain/availability/availability-calendar.ts';
 import { type DateRangeSelection, rejectionToast, selectDay } from '#domain/availability/date-selection.ts';
@@ -14,7 +16,6 @@ interface RangeCalendarProps {
   onChange: (selection: DateRangeSelection) => void;
 }
 
-/** Calendar for other dates of a stay that is held or booked. */
 export function RangeCalendar({ calendar, today, months, selection, onChange }: RangeCalendarProps) {
   const [month, setMonth] = useState(selection.checkIn ?? today);
   const [hovered, setHovered] = useState<Day | null>(null);

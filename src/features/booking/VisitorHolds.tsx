@@ -1,3 +1,5 @@
+// Holds of this visitor, on the booking page: on the nights of the form, and others.
+
 import { useStore } from '@nanostores/react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
@@ -18,7 +20,7 @@ import { formatHoldTitle } from './visitor-stays.ts';
 const formatDays = ({ check_in, check_out }: VisitorHold): string =>
   formatStayDays(check_in, check_out, newYorkDay(serverNow()));
 
-/** Holds of the guest on the nights of the form, and the effect of another hold on them. */
+/** Shows a hold on the nights of the form, or another hold that this booking would replace. */
 export function OwnHold() {
   const held = useStore($held);
   const stays = useStore($stays);
@@ -84,7 +86,7 @@ function Other({ hold }: { hold: VisitorHold }) {
   );
 }
 
-/** The holds that leave no room for another, each with the ways to end it. */
+/** Lists the visitor's holds, with actions to pay or release each. */
 export function OtherHoldsNotice() {
   const holds = useStore($ownHolds);
   if (holds.length === 0) return null;
@@ -93,14 +95,14 @@ export function OtherHoldsNotice() {
       <p>What you hold now:</p>
       <ul className={styles.holds}>
         {holds.map((hold) => (
-          <OneHold key={hold.reference} hold={hold} />
+          <HoldItem key={hold.reference} hold={hold} />
         ))}
       </ul>
     </>
   );
 }
 
-function OneHold({ hold }: { hold: VisitorHold }) {
+function HoldItem({ hold }: { hold: VisitorHold }) {
   const timeLeft = useTimeLeft(hold.hold_expires_at);
   const title = formatHoldTitle(hold);
   const days = formatDays(hold);
@@ -145,7 +147,7 @@ function OneHold({ hold }: { hold: VisitorHold }) {
   );
 }
 
-/** Once one of them is gone. */
+/** Shown after one of these holds was released or paid. */
 export function HoldReleasedNotice() {
   const released = useStore($releasedHold);
   if (!released) return null;

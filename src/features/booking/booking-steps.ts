@@ -1,3 +1,6 @@
+// Switches the booking page between its steps (form, held, released, booked) and releases
+// holds.
+
 import { callApi } from '#browser/call-api.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorBooking, VisitorHold } from '#contracts/booking.ts';
@@ -30,8 +33,8 @@ import {
   type VisitorStays,
 } from './visitor-stays.ts';
 
-/** The hold on exactly these nights of just these cabins. */
-function holdOnStays(holds: readonly VisitorHold[]): VisitorHold | undefined {
+/** Finds the hold on exactly the dates and cabins of the form. */
+function findHoldOfStays(holds: readonly VisitorHold[]): VisitorHold | undefined {
   const stays = $stays.get();
   const { check_in, check_out } = $dates.get();
   return holds.find(
@@ -43,11 +46,8 @@ function holdOnStays(holds: readonly VisitorHold[]): VisitorHold | undefined {
   );
 }
 
-/**
- * The booking these nights belong to, of the first cabin where there are several; all of them are
- * booked then.
- */
-function bookingOfStays(booked: readonly VisitorBooking[]): VisitorBooking | undefined {
+/** Finds the first cabin's booking of these nights. Undefined unless all cabins are booked. */
+function findBookingOfStays(booked: readonly VisitorBooking[]): VisitorBooking | undefined {
   const { check_in, check_out } = $dates.get();
   const [first, ...rest] = $stays
     .get()
@@ -65,8 +65,8 @@ function bookingOfStays(booked: readonly VisitorBooking[]): VisitorBooking | und
  * Returns false if there is none.
  */
 export function showOwnStays(visitorStays: VisitorStays, showBooking = goToBooking): boolean {
-  const booking = bookingOfStays(visitorStays.booked);
-  const currentHold = holdOnStays(visitorStays.holds);
+  const booking = findBookingOfStays(visitorStays.booked);
+  const currentHold = findHoldOfStays(visitorStays.holds);
   if (booking) showBooking(booking);
   else if (currentHold) showHold(currentHold);
   return Boolean(booking ?? currentHold);
@@ -76,11 +76,11 @@ export function showOwnStays(visitorStays: VisitorStays, showBooking = goToBooki
 export async function refreshVisitorStays(): Promise<void> {
   const held = $held.get();
   if ($sendingBooking.get()) return;
-  if (held) await lookAtHold(held);
+  if (held) await reloadHold(held);
   else if ($step.get() === 'details') await findVisitorStays();
 }
 
-async function lookAtHold(held: VisitorHold): Promise<void> {
+async function reloadHold(held: VisitorHold): Promise<void> {
   const response = await callApi('GET booking', { token: getManageToken(held) });
   if (!response.ok || $held.get() !== held) return;
   const { booking, server_now } = response.value;
@@ -114,14 +114,11 @@ function goToBooking(booking: VisitorBooking): void {
   if (booking.manage_url) location.replace(booking.manage_url);
 }
 
-/**
- * Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is
- * done.
- */
+/** Releases the hold that the page shows. Returns an error message, or `null`. */
 export async function releaseShownHold(held: VisitorHold): Promise<string | null> {
   const released = await releaseOwnHold(held);
   if (!released.ok) {
-    await lookAtHold(held);
+    await reloadHold(held);
     return released.error;
   }
   if (released.value === 'paid') showBooked(held);
@@ -129,10 +126,7 @@ export async function releaseShownHold(held: VisitorHold): Promise<string | null
   return null;
 }
 
-/**
- * Lets another hold of the guest's go, so that the stays of this page can be held. As
- * `releaseShownHold`.
- */
+/** Releases another hold, so that this page's stays can be held. Returns an error or null. */
 export async function releaseOtherHold(hold: VisitorHold): Promise<string | null> {
   const released = await releaseOwnHold(hold);
   if (!released.ok) return released.error;
@@ -166,7 +160,7 @@ export function showHold(hold: VisitorHold): void {
   $step.set('held');
 }
 
-/** Back to the hold as it was. */
+/** Discards the guest's changes and shows the hold again. */
 export function returnToHold(): void {
   const held = $held.get();
   if (held) showHold(held);
@@ -205,12 +199,12 @@ function showReleased(): void {
   $step.set('released');
 }
 
-/** The page shows that the stay is booked, and nothing typed for it is stored any longer. */
+/** Shows that the stay is booked, and deletes the stored form. */
 function showBooked(booking: VisitorBooking): void {
   $held.set(null);
   $contact.set({ first_name: '', last_name: '', email: '', phone: '' });
   $arrivalNote.set('');
-  // After the fields: each change of theirs is stored.
+  // Last, because each change of a field above is stored.
   clearStoredBooking();
   $bookedStay.set(booking);
   $step.set('booked');

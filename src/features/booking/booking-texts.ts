@@ -1,8 +1,10 @@
+// Texts of the booking page that differ between one stay and several.
+
 import { computed } from 'nanostores';
 import { bothOrAll, capital, neitherOrNone } from '#domain/text/format-list.ts';
 import { $stays } from './store.ts';
 
-const ofOne = {
+const textsOfOneStay = {
   summary: 'Your stay',
   hold: 'Hold this stay',
   holdAt: 'Hold at',
@@ -15,7 +17,7 @@ const ofOne = {
   retry: 'Ask for the price again',
 };
 
-function ofSeveral(cabins: number): typeof ofOne {
+function getTextsOfParty(cabins: number): typeof textsOfOneStay {
   const all = bothOrAll(cabins);
   return {
     summary: 'Your stays',
@@ -31,5 +33,6 @@ function ofSeveral(cabins: number): typeof ofOne {
   };
 }
 
-/** Texts that differ between one stay and several. */
-export const $bookingTexts = computed($stays, ({ length }) => (length > 1 ? ofSeveral(length) : ofOne));
+export const $bookingTexts = computed($stays, ({ length }) =>
+  length > 1 ? getTextsOfParty(length) : textsOfOneStay,
+);

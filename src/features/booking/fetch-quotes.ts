@@ -1,3 +1,5 @@
+// Fetches the prices of the stays on the booking page, also after each change of a stay.
+
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
 import type { Party } from '#domain/availability/party.ts';
@@ -19,21 +21,21 @@ import {
   setStay,
 } from './store.ts';
 
-const quoting = new Map<number, AbortController>();
+const requests = new Map<number, AbortController>();
 
 /** Fetches the price of every stay. */
 export const refreshQuotes = async (): Promise<void> => {
-  await Promise.all($stays.get().map((_, place) => refreshQuote(place)));
+  await Promise.all($stays.get().map((_, index) => refreshQuote(index)));
 };
 
 /** Fetches the price of one stay. An earlier request for it that is still running is cancelled. */
-async function refreshQuote(place: number): Promise<void> {
-  const stay = $stays.get()[place];
+async function refreshQuote(index: number): Promise<void> {
+  const stay = $stays.get()[index];
   if (!stay) return;
-  quoting.get(place)?.abort();
+  requests.get(index)?.abort();
   const request = new AbortController();
-  quoting.set(place, request);
-  setStay(place, { price: { state: 'loading', last: getShownQuote(stay) } });
+  requests.set(index, request);
+  setStay(index, { price: { state: 'loading', last: getShownQuote(stay) } });
   const { adults, children, pets } = stay.party;
   const extras = getExtrasParam(stay);
   const response = await fetchQuote(
@@ -44,20 +46,20 @@ async function refreshQuote(place: number): Promise<void> {
       pets,
       ...extras,
       ...appliedPromo(),
-      ...otherCabins(place),
+      ...otherCabins(index),
     },
     { signal: request.signal },
   );
   if (request.signal.aborted) return;
-  if (!response.ok) return setStay(place, { price: { state: 'refused', problem: response.error } });
+  if (!response.ok) return setStay(index, { price: { state: 'refused', problem: response.error } });
   const quote = response.value;
-  const agreed = $stays.get()[place]?.agreed ?? toPreviousPrice(quote);
-  setStay(place, { price: { state: 'known', quote }, agreed });
+  const agreed = $stays.get()[index]?.agreed ?? toPreviousPrice(quote);
+  setStay(index, { price: { state: 'known', quote }, agreed });
 }
 
-/** The other cabins of a party: a promo code may have fewer uses left than they are. */
-function otherCabins(place: number): { with?: string[] } {
-  const otherCabinIds = $stays.get().flatMap(({ cabin }, index) => (index === place ? [] : [cabin.id]));
+/** Returns the other cabins of the booking, if there is a promo code: it may have too few uses. */
+function otherCabins(index: number): { with?: string[] } {
+  const otherCabinIds = $stays.get().flatMap(({ cabin }, other) => (other === index ? [] : [cabin.id]));
   return otherCabinIds.length > 0 && $promoCode.get() ? { with: otherCabinIds } : {};
 }
 
@@ -70,30 +72,30 @@ export const agreeToPrices = (): void =>
     }),
   );
 
-/** The optional fees of a stay as a request carries them. */
+/** Returns the request parameter for the optional fees of a stay. */
 export const getExtrasParam = ({ extras = [] }: StayToBook): { extras?: string[] } =>
   extras.length > 0 ? { extras: [...extras] } : {};
 
-/** Changes the party of one cabin. */
-export async function changeParty(place: number, change: Partial<Party>): Promise<void> {
-  const stay = $stays.get()[place];
-  if (stay) await changeStayToBook(place, { party: { ...stay.party, ...change } });
+/** Changes the number of guests and pets in one cabin. */
+export async function changeParty(index: number, change: Partial<Party>): Promise<void> {
+  const stay = $stays.get()[index];
+  if (stay) await changeStayToBook(index, { party: { ...stay.party, ...change } });
 }
 
-/** Changes something of one stay. The new price needs no confirmation, as the guest caused it. */
+/** Changes one stay. The new price needs no confirmation, because the guest caused it. */
 export async function changeStayToBook(
-  place: number,
+  index: number,
   change: Pick<Partial<StayToBook>, 'party' | 'extras'>,
 ): Promise<void> {
-  setStay(place, { ...change, agreed: null });
+  setStay(index, { ...change, agreed: null });
   afterChange();
-  await refreshQuote(place);
+  await refreshQuote(index);
 }
 
-/** Changes the dates of all stays, likewise. */
+/** Changes the dates of all stays. The new prices need no confirmation either. */
 export async function changeDates({ check_in, check_out }: StayDates): Promise<void> {
   $dates.set({ check_in, check_out });
-  forgetAgreed();
+  clearAgreed();
   afterChange();
   await refreshQuotes();
 }
@@ -102,7 +104,7 @@ export async function changeDates({ check_in, check_out }: StayDates): Promise<v
  * Focuses the form after the price has arrived, because the pressed button is gone by then. Does
  * not scroll.
  */
-export async function submitAfter(
+export async function focusFormAfter(
   { currentTarget: { form } }: { currentTarget: HTMLButtonElement },
   finished: Promise<void>,
 ): Promise<void> {
@@ -117,17 +119,17 @@ function afterChange(): void {
   syncBookingUrl();
 }
 
-const forgetAgreed = (): void => $stays.set($stays.get().map((stay) => ({ ...stay, agreed: null })));
+const clearAgreed = (): void => $stays.set($stays.get().map((stay) => ({ ...stay, agreed: null })));
 
 /** Sets the promo code and fetches the prices with it; an empty code removes it. */
 export async function applyPromo(code: string): Promise<void> {
   $promoCode.set(code.trim());
   $promoTyped.set(code.trim());
-  forgetAgreed();
+  clearAgreed();
   await refreshQuotes();
 }
 
-/** The applied promo code as a request carries it. */
+/** Returns the request parameter for the applied promo code. */
 export function appliedPromo(): { promo_code?: string } {
   const code = $promoCode.get();
   return code ? { promo_code: code } : {};

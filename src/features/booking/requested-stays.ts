@@ -1,3 +1,5 @@
+// Reads the stays to book from the page's address and from the draft of this tab.
+
 import { callApi } from '#browser/call-api.ts';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import { splitGuests } from '#domain/availability/divide-party.ts';
@@ -9,11 +11,10 @@ import type { PreviousPrice } from '#domain/pricing/previous-price.ts';
 import { type BookingDraft, loadBookingDraft } from '#stores/booking-draft.ts';
 import type { StayToBook } from './store.ts';
 
-/** A stay `/booking` begins with. */
+/** A stay in the form when the page opens. */
 export interface InitialStay extends Pick<StayToBook, 'cabin' | 'party'> {
   /**
-   * The price the guest was shown when they chose this stay; null when they came by a link or
-   * others come since.
+   * Price shown when the guest chose this stay. `null` for a link, or with other guests or pets.
    */
   shownPrice: PreviousPrice | null;
 }
@@ -46,7 +47,7 @@ export async function loadInitialBooking(query: URLSearchParams): Promise<Initia
   if (cabins.length < slugs.length) return null;
   const matchingDraft =
     draft?.cabinSlug === slug && draft?.checkIn === check_in && draft.checkOut === check_out ? draft : null;
-  const guests = count(query.get('guests'), 0, 0, 100);
+  const guests = parseCount(query.get('guests'), 0, 0, 100);
   const sleeps = cabins.map(({ terms }) => terms.max_guests);
   const adults = sleeps.length > 1 ? splitGuests(guests, sleeps) : [guests || matchingDraft?.adults || 2];
   const stays = cabins.map(async (cabin, index): Promise<InitialStay> => {
@@ -64,13 +65,13 @@ export async function loadInitialBooking(query: URLSearchParams): Promise<Initia
 const partyKeys = ['adults', 'children', 'pets'] as const;
 
 /**
- * Returns the party of a cabin: from the URL, for further cabins in their order, otherwise
- * `defaultParty`. A party too large for the cabin is reported, and not reduced.
+ * Returns the guests and pets of a cabin from the URL, otherwise `defaultParty`. Too many for the
+ * cabin are reported, and not reduced.
  */
 function parseParty(query: URLSearchParams, index: number, defaultParty: StayToBook['party']) {
   const read = (name: keyof typeof defaultParty, min: number, max: number) => {
     const text = index === 0 ? query.get(name) : query.getAll(`with_${name}`)[index - 1];
-    return count(text ?? null, defaultParty[name], min, max);
+    return parseCount(text ?? null, defaultParty[name], min, max);
   };
   return {
     adults: read('adults', 1, 50),
@@ -79,8 +80,8 @@ function parseParty(query: URLSearchParams, index: number, defaultParty: StayToB
   };
 }
 
-/** A whole number from a URL, clamped to `min` and `max`. */
-function count(text: string | null, fallback: number, min: number, max: number): number {
+/** Parses a whole number from a URL and clamps it to `min` and `max`. */
+function parseCount(text: string | null, fallback: number, min: number, max: number): number {
   const value = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : fallback;
   return Math.min(max, Math.max(min, value));
 }
@@ -95,7 +96,7 @@ async function fetchPricedCabin(slug: string): Promise<CabinRefWithTerms | null>
   throw new Error('The terms of the cabin could not be loaded.');
 }
 
-/** The price in a draft. What its nights cost before a deal and the tax rate are not part of it. */
+/** Returns the price in a draft. The tax rate and the nights' price before a deal are unknown. */
 async function getShownPrice(draft: BookingDraft): Promise<PreviousPrice> {
   const { totalPrice, subtotal, taxes, cleaningFee, petFee = 0 } = draft;
   const deal = await restoreDeal(draft);
@@ -115,7 +116,7 @@ async function getShownPrice(draft: BookingDraft): Promise<PreviousPrice> {
   };
 }
 
-/** The deal in the price of a draft; null where that is without. */
+/** Returns the deal that is included in a draft's price; `null` if there is none. */
 async function restoreDeal({ dailyDeal, isDailyDealUnlocked, cabinId }: BookingDraft) {
   if (!isDailyDealUnlocked) return null;
   const { parseDeal } = await import('#domain/deals/daily-deal.ts');

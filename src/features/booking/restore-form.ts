@@ -20,7 +20,7 @@ export function restoreForm(): SavedBookingForm | null {
  * Returns the price the guest agreed to for a stay, here or in the availability modal, and the
  * extras selected for it; null if none was shown.
  */
-export function agreedFor(
+export function getAgreedPrice(
   { cabin, party, shownPrice }: InitialStay,
   { check_in, check_out }: StayDates,
   form: SavedBookingForm | null,
@@ -34,7 +34,7 @@ export function agreedFor(
       entry.pets === party.pets,
   );
   if (agreed) return { agreed: agreed.price, extras: agreed.extras };
-  // The modal knows no promo codes.
+  // Prices in the availability dialog do not include promo codes.
   return { agreed: form?.promoCode ? null : shownPrice };
 }
 

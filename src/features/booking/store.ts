@@ -1,3 +1,5 @@
+// State of the booking page: its step, the stays with their prices, the form and its problems.
+
 import { atom, computed, map } from 'nanostores';
 import type { CallProblem } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
@@ -38,7 +40,7 @@ export interface StayToBook {
   agreed: PreviousPrice | null;
 }
 
-/** Labels of fields with errors, in order. */
+/** Labels of the fields that can have errors, in form order. */
 export const fieldLabels = {
   ...contactLabels,
   arrival_note: 'A note for your arrival',
@@ -56,9 +58,9 @@ export const isBookingField = (name: string): name is BookingField => Object.has
 export type NoticePlace = 'top' | 'end';
 
 export const $step = atom<BookingStep>('loading');
-/** The dates all stays have. */
+/** All stays have the same dates. */
 export const $dates = atom<StayDates>({ check_in: '', check_out: '' });
-/** One stay, or the stays of a party over several cabins; empty until the cabins are loaded. */
+/** One stay, or one for each of several cabins; empty until the cabins are loaded. */
 export const $stays = atom<readonly StayToBook[]>([]);
 /** Number of guests searched for; 0 if unknown. */
 export const $searchedGuests = atom(0);
@@ -79,9 +81,7 @@ export const $sendingBooking = atom(false);
 export const $isSolvingProof = atom(false);
 /** Reason the last booking was refused. */
 export const $problem = atom<CallProblem | null>(null);
-/**
- * At the end once the guest has pressed the button there, at the top on load and after a change.
- */
+/** `end` after the guest has pressed the button there; `top` on load and after a change. */
 export const $noticePlace = atom<NoticePlace>('top');
 /**
  * The visitor's hold of the stays, shown in step `held`. While the guest edits details it stays
@@ -92,16 +92,15 @@ export const $held = atom<VisitorHold | null>(null);
 export const $returned = atom(false);
 /** The holds of this visitor, as the server last listed them. */
 export const $ownHolds = atom<readonly VisitorHold[]>([]);
-/** The hold released or paid just before this one. */
+/** Another hold that the visitor has just released or paid. */
 export const $releasedHold = atom<{ title: string; paid: boolean } | null>(null);
 /** The booking this guest has, shown in step `booked`. */
 export const $bookedStay = atom<VisitorBooking | null>(null);
 /** Whether the guest returns from a declined payment. */
 export const $declined = atom(false);
 
-/** Changes something of one stay. */
-export const setStay = (place: number, change: Partial<StayToBook>): void =>
-  $stays.set($stays.get().map((stay, at) => (at === place ? { ...stay, ...change } : stay)));
+export const setStay = (index: number, change: Partial<StayToBook>): void =>
+  $stays.set($stays.get().map((stay, stayIndex) => (stayIndex === index ? { ...stay, ...change } : stay)));
 
 /** Sets the error of a field; null removes it. */
 export function setFieldError(field: BookingField, problem: string | null): void {
@@ -109,7 +108,7 @@ export function setFieldError(field: BookingField, problem: string | null): void
   $fieldErrors.set(problem ? { ...others, [field]: problem } : others);
 }
 
-/** The quote to show of a stay: the known one, or the last one while a new one is fetched. */
+/** Returns the known quote of a stay, or the previous one while a new one is loading. */
 export function getShownQuote({ price }: StayToBook): Quote | null {
   if (price.state === 'known') return price.quote;
   return price.state === 'loading' ? price.last : null;
@@ -177,7 +176,7 @@ export const $promoState = computed($stays, (stays) => {
   const promoTexts = quotes.map((quote) => quote?.promo_words ?? '');
   const isSame = promoTexts.every((text) => text === promoTexts[0]);
   return {
-    words: isSame
+    message: isSame
       ? (promoTexts[0] ?? '')
       : stays
           .flatMap(({ cabin }, index) => (promoTexts[index] ? `${cabin.title}: ${promoTexts[index]}` : []))

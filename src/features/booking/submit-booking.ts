@@ -1,3 +1,5 @@
+// Sends the booking form. Shows the hold, or the problem that the guest has to solve first.
+
 import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { getVisitorSessionId, newUuid } from '#browser/session.ts';
@@ -35,9 +37,8 @@ import {
 import { fetchVisitorStays } from './visitor-stays.ts';
 
 /**
- * Sends the booking, with the promo code that is typed. False, with nothing held, when the guest
- * has to look at something first: a field, a code that does not count, a price that rose; or when a
- * booking is already being sent.
+ * Sends the booking with the typed promo code. Returns `false`, with nothing held, if a booking is
+ * already being sent. Does the same if the guest has to check a field, the code or a higher price.
  */
 export async function submitBooking(): Promise<boolean> {
   if ($sendingBooking.get() || !findErrors()) return false;
@@ -70,21 +71,21 @@ async function applyTypedPromo(): Promise<boolean> {
   await applyPromo(code);
   const total = $sum.get();
   if (!total?.settled) return false;
-  // No limit where one of the prices was never shown.
+  // There is no limit if one of the prices was never shown.
   const limit = agreed.reduce((total, price) => total + (price?.total ?? Number.POSITIVE_INFINITY), 0);
   if (total.total > limit) {
     for (const [index, price] of agreed.entries()) setStay(index, { agreed: price });
     return false;
   }
-  const { words, counts } = $promoState.get();
+  const { message, counts } = $promoState.get();
   if (!code || counts) return true;
   $fieldErrors.set({
-    promo_code: `${words} Press “${$bookingTexts.get().hold}” again to go on at this price.`,
+    promo_code: `${message} Press “${$bookingTexts.get().hold}” again to go on at this price.`,
   });
   return false;
 }
 
-/** False when a field is at fault that only the server could check. */
+/** Returns `false` for an invalid field that only the server could check. */
 async function send(): Promise<boolean> {
   const stays = $stays.get();
   const contact = validateContact($contact.get());
@@ -99,7 +100,7 @@ async function send(): Promise<boolean> {
     ...(previousHold && { replaces: previousHold.reference }),
     accept_terms: true,
   };
-  // Holds belong to a visitor.
+  // The server stores a hold for a visitor's session.
   getVisitorSessionId();
   const result = await holdStays(shared, stays);
   if (!result.ok) return handleProblem(result.error);
@@ -109,7 +110,7 @@ async function send(): Promise<boolean> {
     return booking ? [{ ...booking, ...stay.party, cabin: toCabinName(stay) }] : [];
   });
   if (!leadHold) return false;
-  catchUpWith(leadHold);
+  advanceClock(leadHold);
   showHold({ ...leadHold, ...$dates.get(), payment: 'none', others: otherHolds });
   return true;
 }
@@ -117,7 +118,7 @@ async function send(): Promise<boolean> {
 type SplitRequest = CallRequest<'POST create-split-booking'>;
 type Shared = Omit<SplitRequest, 'stays'>;
 
-/** Holds the stays, all or none; answers the holds in their order. */
+/** Holds all stays or none. Returns the holds in the order of the stays. */
 async function holdStays(shared: Shared, stays: readonly StayToBook[]): Promise<Result<Hold[], CallProblem>> {
   const requests = stays.map(toStayRequest);
   const [request, ...others] = requests;
@@ -136,7 +137,7 @@ let attempt = noAttempt;
  * Returns the key of a request: the same for an equal request whose response was lost. After a
  * reload the server finds the stays by their visitor.
  */
-function keyFor(request: object): string {
+function getIdempotencyKey(request: object): string {
   const body = JSON.stringify(request);
   if (attempt.body !== body) attempt = { body, key: newUuid() };
   return attempt.key;
@@ -152,7 +153,7 @@ async function requestHold<Name extends 'POST create-booking' | 'POST create-spl
   name: Name,
   request: CallRequest<Name>,
 ): Promise<Result<CallResponse<Name>, CallProblem>> {
-  const headers = { 'idempotency-key': keyFor(request) };
+  const headers = { 'idempotency-key': getIdempotencyKey(request) };
   const response = await callApi(name, request, { headers });
   if (response.ok || response.error.code !== 'proof_needed') return response;
   $isSolvingProof.set(true);
@@ -172,14 +173,11 @@ function toStayRequest(stay: StayToBook): SplitRequest['stays'][number] {
   };
 }
 
-const longestHold = 40 * 60_000;
+const maxHoldMs = 40 * 60_000;
 
-/**
- * The server's clock is past the moment a hold was made: no countdown begins with more than forty
- * minutes.
- */
-function catchUpWith({ hold_expires_at }: Hold): void {
-  const createdAt = Date.parse(hold_expires_at) - longestHold;
+/** Advances the page's clock to the time of the hold: no countdown begins above 40 minutes. */
+function advanceClock({ hold_expires_at }: Hold): void {
+  const createdAt = Date.parse(hold_expires_at) - maxHoldMs;
   if (serverNow().getTime() < createdAt) setServerClock(new Date(createdAt).toISOString());
 }
 
@@ -193,14 +191,14 @@ async function handleProblem(problem: CallProblem): Promise<boolean> {
     return false;
   }
   if (code === 'price_changed') await showNewPrice(problem);
-  // A price that is back at what was shown leaves nothing to ask; pressing again holds it.
+  // If the new price is the accepted one, there is no change to confirm: shows the problem instead.
   if (code !== 'price_changed' || $changes.get().length === 0) $problem.set(problem);
   return true;
 }
 
 async function showNewPrice({ details }: CallProblem): Promise<void> {
   const { quote, stay = 0 } = details ?? {};
-  // A promo code that counts for one cabin of a party less may count for another.
+  // A promo code that no longer applies to one cabin may apply to another.
   const isAlone = $stays.get().length === 1 || !$promoCode.get();
   if (quote && isAlone) setStay(stay, { price: { state: 'known', quote } });
   else await refreshQuotes();

@@ -5,8 +5,8 @@ import { holdWarning } from '#domain/dates/format-time.ts';
 import { useEvery } from '#ui/use-interval.ts';
 
 /**
- * The time left until an ISO moment as `mm:ss`, updated every second by the server's clock; null
- * once it has come.
+ * Returns the time until an ISO timestamp as `mm:ss`, updated every second by the server's clock.
+ * `null` once it has passed.
  */
 export function useTimeLeft(until: string): string | null {
   useEvery(1000);
@@ -18,13 +18,13 @@ export function useTimeLeft(until: string): string | null {
  * its text changes.
  */
 export function HoldExpiryAlert({ until }: { until: string }) {
-  const [isThere, setRendered] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   // Screen readers ignore the initial content of a live region. On a page opened in the last
   // minutes, the text is inserted afterwards.
-  useEffect(() => setRendered(true), []);
+  useEffect(() => setMounted(true), []);
   return (
     <span className="visually-hidden" role="status">
-      {isThere ? holdWarning(until, serverNow()) : null}
+      {isMounted ? holdWarning(until, serverNow()) : null}
     </span>
   );
 }

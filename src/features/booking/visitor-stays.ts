@@ -22,8 +22,8 @@ export async function fetchVisitorStays(): Promise<VisitorStays> {
 }
 
 /**
- * Lets a hold go, of all its cabins; 'paid' where it has been paid meanwhile. Fails with a sentence
- * for the guest.
+ * Releases a hold in all its cabins. Returns `paid` if it has been paid meanwhile. Fails with a
+ * message for the guest.
  */
 export async function releaseOwnHold(held: VisitorHold): Promise<Result<'free' | 'paid', string>> {
   const response = await callApi('POST release-hold', { token: getManageToken(held) });
@@ -32,10 +32,10 @@ export async function releaseOwnHold(held: VisitorHold): Promise<Result<'free' |
   return ok(response.value.status === 'confirmed' ? 'paid' : 'free');
 }
 
-/** The cabins of a hold in words: 'The Den', 'The Den and The Barn'. */
+/** Lists the cabins of a hold: `The Den and The Barn`. */
 export const formatHoldTitle = (hold: Pick<VisitorHold, 'cabin' | 'others'>): string =>
   andList([hold, ...hold.others].map(({ cabin }) => cabin.title)).join('');
 
-/** The token in the link of a guest's own booking. */
+/** Returns the token in the link of a hold. */
 export const getManageToken = ({ manage_url }: Pick<Hold, 'manage_url'>): string =>
   parseLinkToken(manage_url) ?? '';

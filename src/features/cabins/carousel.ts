@@ -1,3 +1,5 @@
+// Scrolls a row of cabin cards by its buttons.
+
 import { setEnabled } from '#browser/dom.ts';
 
 /** Returns the width of the whole cards a row shows, in px. */
@@ -8,8 +10,8 @@ function pageWidth(track: HTMLElement): number {
   return card * Math.max(1, Math.floor(track.clientWidth / card));
 }
 
-/** Longer than a scroll after a press takes, in ms. */
-const scrollTime = 800;
+/** Longer than the animation of one scroll. */
+const maxScrollMs = 800;
 
 /**
  * Makes the buttons of a row `[data-carousel]` scroll its list. While scrolling, the list's
@@ -38,16 +40,15 @@ export function startCarousel(row: HTMLElement): void {
   // The deal's card is added and removed.
   new MutationObserver(watchEnds).observe(track, { childList: true });
 
-  let ending: ReturnType<typeof setTimeout> | undefined;
-  // A press during scrolling counts from its target, so that none is lost; so does an inserted
-  // card.
+  let resetTimer: ReturnType<typeof setTimeout> | undefined;
+  // A click during a scroll continues from the target of that scroll, so that no click is lost.
   const scroll = (pages: 1 | -1) => {
     const from = Number(track.dataset['goes'] ?? track.scrollLeft);
     const max = track.scrollWidth - track.clientWidth;
     const scrollLeft = Math.min(max, Math.max(0, from + pages * pageWidth(track)));
     track.dataset['goes'] = String(scrollLeft);
-    clearTimeout(ending);
-    ending = setTimeout(() => delete track.dataset['goes'], scrollTime);
+    clearTimeout(resetTimer);
+    resetTimer = setTimeout(() => delete track.dataset['goes'], maxScrollMs);
     track.scrollTo({ left: scrollLeft });
   };
   previous.addEventListener('click', () => scroll(-1));

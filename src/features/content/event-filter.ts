@@ -1,6 +1,9 @@
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 
-/** Hides past events too. Stores the filter in the URL; opens the event of its fragment. */
+/**
+ * Filters the list of events by the form, hides past events, and stores the filter in the URL.
+ * Opens the event in the URL's fragment.
+ */
 export function watchEventFilters(form: HTMLFormElement, list: HTMLElement): void {
   const query = new URLSearchParams(location.search);
   const area = form.elements.namedItem('area');

@@ -1,3 +1,5 @@
+// Puts the card of the daily deal first in the home page's carousel of popular cabins.
+
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
@@ -14,7 +16,7 @@ export interface DealOfTheDayProps {
   builtCard: ReactNode;
 }
 
-/** Waits for the cabin's card (spec §8). */
+/** Renders nothing until the cabin's card has loaded (spec §8). */
 export function DealOfTheDay({ today, builtCard }: DealOfTheDayProps) {
   const card = useCard(today.deal.cabin, builtCard);
   if (!card) return null;
@@ -30,7 +32,7 @@ interface FirstInRowProps {
   children: ReactNode;
 }
 
-/** Removes the cabin from all carousels while rendered. */
+/** First item of the row. While rendered, removes the cabin from all carousels. */
 function FirstInRow({ cabin: { id, slug }, children }: FirstInRowProps) {
   const [item] = useState(newItem);
   useLayoutEffect(() => {
@@ -73,7 +75,7 @@ export function FetchedCard({ card }: { card: Element }) {
   return <div ref={setContent} className={styles.fetched} />;
 }
 
-/** Returns `null` on failure, without an error. */
+/** Fetches the card of a cabin. Returns `null` on failure, and never rejects. */
 async function fetchCard(
   { id, slug }: Pick<CabinSummary, 'id' | 'slug'>,
   signal: AbortSignal,

@@ -1,3 +1,6 @@
+// Card of the cabin with the daily deal. A cover hides the cabin until the guest reveals the
+// deal.
+
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { watchCard } from '#browser/analytics/card-events.ts';
@@ -12,7 +15,7 @@ import { useEvery } from '#ui/use-interval.ts';
 import styles from './DealCard.module.css';
 import { type CurrentDeal, unlockDeal } from './store.ts';
 
-/** Covered until revealed, then below a banner (spec §2, §4). */
+/** Card of the deal. Once revealed, it has a banner above it (spec §2, §4). */
 export function DealCard({ today, children }: { today: CurrentDeal; children: ReactNode }) {
   const { deal, state } = today;
   const isOpen = state === 'unlocked' || (state === 'expired' && today.wasUnlocked);
@@ -65,7 +68,7 @@ const Banner = ({ today: { deal, state } }: { today: CurrentDeal }) => (
   </p>
 );
 
-/** Uses the server's clock. The final text is that of the spec (§4). */
+/** Counts down by the server's clock. The final text is that of the spec (§4). */
 function DealCountdown({ until, className }: { until: string; className?: string | undefined }) {
   useEvery(1000);
   return (
@@ -78,11 +81,11 @@ function DealCountdown({ until, className }: { until: string; className?: string
 interface CoverProps {
   today: CurrentDeal;
   isOpen: boolean;
-  /** Resolves with an error message, or `null`. */
+  /** Reveals the deal. Resolves with an error message, or `null`. */
   onReveal: (button: Element) => Promise<string | null>;
 }
 
-/** Removed when its animation has ended. */
+/** Cover of a deal that is not revealed. It is removed when its animation has ended. */
 function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
   const cover = useRef<HTMLDivElement>(null);
   const isRemoved = useIsRemoved(cover, isOpen);
@@ -118,7 +121,7 @@ function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
   );
 }
 
-/** `true` from the start if the deal was already revealed. */
+/** Returns whether the cover is removed: from the start if the deal was already revealed. */
 function useIsRemoved(cover: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isRemoved, setRemoved] = useState(isOpen);
   useLayoutEffect(() => {
@@ -140,7 +143,7 @@ const Ridges = () => (
   </svg>
 );
 
-/** Skipped with reduced motion, or if the script fails to load. */
+/** Throws confetti. Skips it with reduced motion, or if the script fails to load. */
 async function celebrateFrom(origin: DOMRect): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   await import('./confetti.ts').then(({ throwConfetti }) => throwConfetti(origin)).catch(() => undefined);

@@ -24,7 +24,7 @@ export function DealIsland({ builtFor, children }: DealIslandProps) {
   );
 }
 
-/** Uses the built card only if the deal is still for its cabin. */
+/** Mounts the deal. Uses the built card only if the deal is still for its cabin. */
 export function mount(): void {
   const built = document.querySelector<HTMLTemplateElement>('[data-deal-card]');
   const card = built?.content.firstElementChild;

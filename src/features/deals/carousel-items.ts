@@ -1,4 +1,6 @@
-/** Ids are UUIDs, so that none is part of another. */
+// Moves the card of the deal's cabin to the front of a carousel on the home page.
+
+/** Finds a card by the id in `data-cabin`. Ids are UUIDs, so that none is part of another. */
 export const findCabinCard = (root: ParentNode, cabinId: string): Element | null =>
   root.querySelector(`[data-cabin*="${CSS.escape(cabinId)}"]`);
 
@@ -13,7 +15,7 @@ const hideIfEmpty = (track: Element) => {
   if (row) row.hidden = track.childElementCount === 0;
 };
 
-/** Returns a function that restores it. */
+/** Removes the cards of a cabin. Returns a function that restores them. */
 export function removeFromCarousels(cabinId: string): () => void {
   const removed = [...document.querySelectorAll('[data-track]')].flatMap((track) => {
     const item = findCabinCard(track, cabinId)?.closest('li');
@@ -52,7 +54,10 @@ function continueScroll(track: Element, step: number): boolean {
   return true;
 }
 
-/** Visible cards stay in place. A carousel at its beginning scrolls to the new card. */
+/**
+ * Adds a card at the beginning. Visible cards stay in place; a carousel at its beginning scrolls to
+ * it.
+ */
 export function prependItem(track: Element, item: Element): void {
   const from = track.scrollLeft;
   const isVisible = isInViewport(track);
@@ -64,7 +69,7 @@ export function prependItem(track: Element, item: Element): void {
   requestAnimationFrame(() => track.scrollTo({ left: 0, ...(isVisible ? {} : { behavior: 'instant' }) }));
 }
 
-/** Visible cards stay in place. */
+/** Removes the first card. Visible cards stay in place. */
 export function removeFirst(track: Element, item: Element): void {
   const step = getCardStep(track);
   const targetLeft = Math.max(0, track.scrollLeft - step);

@@ -3,7 +3,7 @@ import styles from './DealCard.module.css';
 
 const colors = ['#e3a73b', '#e2713a', '#4f6f46', '#a5cdb6', '#fbf6ec'];
 
-/** Bursts from the centre of `origin`. Its canvas is removed afterwards. */
+/** Throws confetti from the center of an element, and removes its canvas afterwards. */
 export async function throwConfetti({ x, y, width, height }: DOMRect): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.className = styles.confetti ?? '';

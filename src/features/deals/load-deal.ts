@@ -1,18 +1,18 @@
-import { whenIdle } from '#browser/idle.ts';
 import { whenSeen } from '#browser/visibility.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 
 /**
- * Waits for an interaction or a visible carousel, then for an idle moment, because the interaction
- * may be a touch that opens a dialog. After a failure the next scroll retries.
+ * Loads the deal after an interaction, or when the carousel is visible. Waits until the page is
+ * idle, because the interaction may open a dialog. After a failure the next scroll retries.
  */
-export const startDeal = (row: Element): void => whenActive(row, () => whenIdle(hydrate));
+export const startDeal = (row: Element): void => whenActive(row, () => whenIdle(loadIsland));
 
-const hydrate = (): Promise<void> =>
+const loadIsland = (): Promise<void> =>
   import('./DealIsland.tsx')
     .then((deal) => deal.mount())
     .catch((cause) => {
       console.info('The deal did not load:', cause);
-      addEventListener('scroll', () => void hydrate(), { once: true, passive: true });
+      addEventListener('scroll', () => void loadIsland(), { once: true, passive: true });
     });
 
 /** Browsers send a `pointermove` without movement for a resting pointer on a new page. */

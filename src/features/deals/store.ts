@@ -1,6 +1,8 @@
+// The daily deal of this visitor: fetches it, unlocks it and lets it expire.
+
 import { atom, computed } from 'nanostores';
 import { type CallProblem, callApi, unreadableResponseMessage } from '#browser/call-api.ts';
-import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
+import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-while-visible.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
 import { isStorageAllowed, readLocal, writeLocal } from '#browser/storage.ts';
@@ -52,12 +54,12 @@ export async function restoreDeal(): Promise<void> {
 
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Expires the deal by the server's clock. */
+/** Sets the deal, and lets it expire by the server's clock. */
 export function setDeal(deal: DailyDeal | null, isUnlocked = false): void {
   clearTimeout(expiryTimer);
   const timeLeft = deal ? Date.parse(deal.expires_at) - serverNow().getTime() : 0;
   $deal.set(deal ? getState(deal, timeLeft, isUnlocked) : { state: 'none' });
-  // Timers are limited to 24 days; then it is set again.
+  // Timers are limited to 24 days, after which this one is set again.
   if (timeLeft > 0)
     expiryTimer = setTimeout(() => setDeal(deal, isUnlocked), Math.min(timeLeft, 2 ** 31 - 1));
 }
@@ -67,7 +69,9 @@ function getState(deal: DailyDeal, timeLeft: number, isUnlocked: boolean): DealS
   return { state: isUnlocked ? 'unlocked' : 'locked', deal };
 }
 
-/** Waits for the server. Returns an error message; `null` also if no deal is locked. */
+/**
+ * Unlocks the deal on the server. Returns an error message, or `null`, also if no deal is locked.
+ */
 export async function unlockDeal(): Promise<string | null> {
   const today = $deal.get();
   if (today.state !== 'locked') return null;
@@ -93,7 +97,10 @@ const isUnlockedInStorage = (deal: DailyDeal): boolean =>
 
 const writeUnlock = (deal: DailyDeal): boolean => writeLocal(unlockKey, createDealUnlock(deal, serverNow()));
 
-/** Returns `null` on success. Retries with another name if a blocker rejects "track". */
+/**
+ * Tells the server about the unlock. Returns `null` on success. Retries with another name if a
+ * blocker rejects "track".
+ */
 export async function reportUnlock({ id }: Pick<DailyDeal, 'id'>): Promise<CallProblem | null> {
   getVisitorSessionId();
   let problem = await sendUnlock('POST track-daily-deal-unlock', id);
@@ -115,7 +122,7 @@ async function sendUnlock(
     : { code: 'internal', status: 0, message: unreadableResponseMessage };
 }
 
-/** Fetches now and every five minutes while visible (spec §7). Returns a stop. */
+/** Fetches now and every five minutes while visible (spec §7). Returns a function that stops it. */
 export function refreshDealPeriodically(): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -1,11 +1,13 @@
-/** Position relative to the point of `content/fall/heights.csv`. */
+// Names of towns and peaks on the fall color map, with their positions.
+
 interface MapName {
   id: string;
   name: string;
-  /** `minor` labels are hidden on phones. */
   kind: 'town' | 'peak';
+  /** Whether the label is hidden on phones. */
   minor?: true;
   anchor: 'start' | 'end' | 'middle';
+  /** Distance from the point in `content/fall/heights.csv`. */
   dx: number;
   dy: number;
 }

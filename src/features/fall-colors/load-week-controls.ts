@@ -1,8 +1,9 @@
+// Loads the script of the week picker on the fall color page on first use, or if the URL names
+// a week. The built page works without it.
+
 import { closestTo, requireElement } from '#browser/dom.ts';
 
-// Loads on first interaction, or if the URL names a week. The built page works without it.
-
-/** Until the script has loaded only the slider moves. */
+/** Until the script has loaded, only the slider moves. */
 export function loadWeekControls(root: HTMLElement): void {
   const load = () => import('./week-controls.ts');
   let isChosen = false;

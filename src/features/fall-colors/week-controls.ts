@@ -1,3 +1,5 @@
+// Shows the selected week on the fall color page: in the map, the table and the texts.
+
 import { requireElement } from '#browser/dom.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
@@ -11,7 +13,7 @@ import { paths } from '#paths';
 const getWeeks = (root: HTMLElement): Day[] =>
   [...root.querySelectorAll<HTMLElement>('thead [data-of]')].flatMap(({ dataset }) => dataset['of'] ?? []);
 
-/** Ignores weeks outside the season. */
+/** Shows the week in the URL. Ignores weeks outside the season. */
 export function showWeekFromUrl(root: HTMLElement): void {
   const index = getWeeks(root).indexOf(new URLSearchParams(location.search).get('week') ?? '');
   if (index < 0) return;

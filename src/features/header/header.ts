@@ -1,3 +1,5 @@
+// Scripts of the header: the search in its button, its look while scrolling, its menus.
+
 import { trackEvent } from '#browser/analytics/track-event.ts';
 import { createElement } from '#browser/dom.ts';
 import { getUtcToday } from '#browser/utc-today.ts';
@@ -5,8 +7,8 @@ import { searchLabel } from '#domain/search/search.ts';
 import { formatDatesOrMonths } from '#domain/search/stay-months.ts';
 import { onShownSearch, shownSearch, watchSearchStorage } from '#stores/search.ts';
 
-/** Tracks clicks on the search button too (spec §2). */
-function labelSearch(button: HTMLElement): void {
+/** Shows the current search in the button and tracks clicks on it (spec §2). */
+function initSearchButton(button: HTMLElement): void {
   const label = button.querySelector('span');
   const narrow = matchMedia('(width < 640px)');
   const update = () => {
@@ -31,7 +33,7 @@ function labelSearch(button: HTMLElement): void {
   });
 }
 
-/** For example `Weekend in Nov 2026 to Jan 2027`. */
+/** Shortens the names of months: `Weekend in Nov 2026 to Jan 2027`. */
 const shortenMonths = (dates: string): string =>
   dates.replace(/(?<= (?:in|to) )[A-Z][a-z]+/g, (month) => month.slice(0, 3));
 
@@ -45,7 +47,7 @@ function reserveHeight(bar: HTMLElement, button: HTMLElement): void {
   }).observe(button);
 }
 
-/** Toggles shadow and banner (spec §9: 10 px, 100 px). */
+/** Shows the shadow after 10 px of scrolling, and hides the banner after 100 px (spec §9). */
 function watchScroll(header: HTMLElement): void {
   const banner = header.querySelector<HTMLElement>('.fall-banner');
   const update = () => {
@@ -64,9 +66,9 @@ const header = document.querySelector<HTMLElement>('.site-header');
 const search = header?.querySelector<HTMLElement>('.search');
 if (header) watchScroll(header);
 watchSearchStorage();
-if (search) labelSearch(search);
+if (search) initSearchButton(search);
 if (search?.parentElement) reserveHeight(search.parentElement, search);
-// Touch and keyboard do not need them.
+// Only a mouse opens menus by hovering.
 const loadHoverMenus = ({ pointerType }: PointerEvent): void => {
   if (pointerType !== 'mouse') return;
   header?.removeEventListener('pointerover', loadHoverMenus);

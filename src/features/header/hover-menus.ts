@@ -1,5 +1,8 @@
-/** In ms (spec §9): before opening, while the next opens at once, and before closing. */
+// Opens the menus of the header while a mouse hovers over their buttons.
+
+// Delays in ms (spec §9).
 const hoverDelay = 200;
+/** Time after a menu has closed in which another opens at once. */
 const skipDelay = 300;
 const closeDelay = 150;
 
@@ -14,19 +17,19 @@ const isOpen = (menu: Element): boolean =>
 let lastClosed = Number.NEGATIVE_INFINITY;
 
 function close(menu: HTMLElement): void {
-  // Keeps a menu that has the keyboard focus.
+  // A menu with the keyboard focus stays open.
   if (!isOpen(menu) || menu.contains(document.activeElement)) return;
   menu.hidePopover();
   lastClosed = performance.now();
 }
 
-/** Opens immediately if another menu is open or has just closed. */
+/** Returns no delay if another menu is open or has just closed. */
 const getOpenDelay = (): number =>
   [...document.querySelectorAll('.menu')].some(isOpen) || performance.now() - lastClosed < skipDelay
     ? 0
     : hoverDelay;
 
-/** The popover handles click, keyboard and touch. */
+/** Opens and closes a menu by hovering. The popover itself handles click, keyboard and touch. */
 function openOnHover(opener: HTMLButtonElement, menu: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let openedByHover = false;

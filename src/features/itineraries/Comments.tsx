@@ -1,3 +1,5 @@
+// Comments on a shared itinerary, and the form to write one.
+
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#browser/call-api.ts';
 import type { ItineraryComment } from '#contracts/itineraries.ts';
@@ -97,7 +99,7 @@ function CommentForm() {
 /** Focuses the field, because the button that opened the form is gone. */
 const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** Returns an error message, or `null` on success. */
+/** Adds a comment. Returns an error message, or `null` on success. */
 async function addComment(text: string, name: string): Promise<string | null> {
   if (text === '') return 'Write a word first.';
   const open = getOpenItinerary();

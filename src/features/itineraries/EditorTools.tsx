@@ -1,3 +1,5 @@
+// Actions for editors of a shared itinerary: moderate comments, resolve conflicts, delete it.
+
 import { callApi } from '#browser/call-api.ts';
 import type { Itinerary } from '#domain/itineraries/itinerary.ts';
 import { removeEditableItinerary } from '#stores/itineraries.ts';

@@ -1,3 +1,5 @@
+// Explains why a shared itinerary cannot be shown, with what the guest can do.
+
 import { createItinerary } from '#browser/create-itinerary.ts';
 import { getIllustration, type IllustrationName } from '#components/empty-state-art.ts';
 import { paths } from '#paths';

@@ -1,3 +1,5 @@
+// Buttons of a shared itinerary: copy its link, copy the plan, print it, add it to a calendar.
+
 import { createItinerary } from '#browser/create-itinerary.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';

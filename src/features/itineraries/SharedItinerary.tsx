@@ -1,3 +1,5 @@
+// Page of a shared itinerary: the plan with votes and comments, editable with the edit link.
+
 import { useEffect, useState } from 'react';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import { isStorageAllowed } from '#browser/storage.ts';

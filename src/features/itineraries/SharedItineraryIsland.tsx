@@ -1,3 +1,5 @@
+// Content of `/shared-itinerary` and of the itineraries below that address.
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paths } from '#paths';
@@ -9,7 +11,6 @@ import { openItineraryFromUrl, pollForChanges } from './open-itinerary.ts';
 import styles from './SharedItinerary.module.css';
 import { SharedItinerary } from './SharedItinerary.tsx';
 
-/** Content of `/shared-itinerary` and the addresses below it. */
 export function SharedIsland() {
   const shared = useStore($shared);
   useEffect(() => {

@@ -1,3 +1,5 @@
+// Form for the title and the dates of a shared itinerary.
+
 import { type FormEvent, useState } from 'react';
 import { addDays, isDay } from '#domain/dates/day.ts';
 import { withDates, withTitle } from '#domain/itineraries/edit-itinerary.ts';

@@ -1,3 +1,5 @@
+// Buttons to vote for or against an item of a shared itinerary.
+
 import { callApi } from '#browser/call-api.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
 import type { VoteCount } from '#contracts/itineraries.ts';
@@ -18,7 +20,7 @@ const options = [
   { value: -1, label: 'Not for me', count: 'down', path: 'M6 6l12 12M18 6L6 18' },
 ] as const;
 
-/** Pressing the same button again removes the vote. */
+/** Shows the votes on an item. Pressing the same button again removes the vote. */
 export function Votes({ item, tally }: { item: ItineraryItem; tally: VoteCount | undefined }) {
   return (
     <div className={styles.votes}>

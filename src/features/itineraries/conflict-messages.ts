@@ -1,3 +1,5 @@
+// Describes conflicts with another editor of an itinerary, and resolves them for this browser.
+
 import { changeItem, moveItemTo, withDates, withTitle } from '#domain/itineraries/edit-itinerary.ts';
 import type { Itinerary } from '#domain/itineraries/itinerary.ts';
 import { dayName } from '#domain/itineraries/itinerary-labels.ts';

@@ -1,3 +1,5 @@
+// Stores edits of a shared itinerary in this browser until the server has saved them.
+
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { Itinerary } from '#domain/itineraries/itinerary.ts';
 import { parseItinerary } from '#domain/itineraries/parse-itinerary.ts';
@@ -16,7 +18,7 @@ export function loadUnsavedEdits(id: string): UnsavedEdits | null {
   return base && mine ? { base, mine } : null;
 }
 
-/** Stores edits until they are saved, even across reloads or while offline; `null` removes them. */
+/** `null` removes the edits of an itinerary. */
 export function saveUnsavedEdits(id: string, draft: UnsavedEdits | null): void {
   const { [id]: _, ...others } = toRecord(readLocal(key));
   const drafts = draft ? { ...others, [id]: { base: draft.base, mine: draft.mine } } : others;

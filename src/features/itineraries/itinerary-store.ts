@@ -1,3 +1,5 @@
+// State of the page of a shared itinerary.
+
 import { atom } from 'nanostores';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { ItineraryComment, StoredItinerary, VoteCounts } from '#contracts/itineraries.ts';
@@ -36,7 +38,7 @@ export interface OpenItinerary extends Stored {
 
 export type Missing = 'unknown' | 'deleted' | 'expired' | 'offline' | 'broken';
 
-/** Without an id, the page lists the browser's own itineraries. */
+/** State of the page. Without an id in the URL, it lists the itineraries of this browser. */
 export type Shared =
   | { state: 'loading' }
   | { state: 'list' }

@@ -1,3 +1,5 @@
+// Opens a shared itinerary and polls it for changes by others.
+
 import { callApi } from '#browser/call-api.ts';
 import { describeChanges } from '#domain/itineraries/describe-changes.ts';
 import { getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
@@ -57,7 +59,7 @@ async function fetchChanges(): Promise<void> {
   else if (response.error.status === 410) await openItinerary(previous.id);
 }
 
-/** For editors, merges them with their edits. */
+/** Shows changes by others. Merges them with the edits of this browser, if it may edit. */
 function showChanges(current: OpenItinerary, stored: Stored | null): void {
   if (!stored || stored.version < current.version) return;
   const { tallies, comments, closed } = stored;
@@ -71,7 +73,7 @@ function showChanges(current: OpenItinerary, stored: Stored | null): void {
     });
 }
 
-/** Polls while the page is visible, and when it becomes visible or online. Returns a stop. */
+/** Polls while the page is visible, and when it becomes visible or online. */
 export function pollForChanges(): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -1,3 +1,5 @@
+// Saves edits of a shared itinerary and merges them with those of others.
+
 import { type CallProblem, callApi, unreadableResponseMessage } from '#browser/call-api.ts';
 import { describeChanges } from '#domain/itineraries/describe-changes.ts';
 import { type Itinerary, sameItinerary } from '#domain/itineraries/itinerary.ts';
@@ -22,9 +24,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Continues with edits this browser has not saved yet. */
 export function resume(): void {
   const current = getOpenItinerary();
-  const handleFailure = current && loadUnsavedEdits(current.id);
-  if (!current || !handleFailure) return;
-  const { itinerary, conflicts } = mergeItineraries(handleFailure.base, handleFailure.mine, current.plan);
+  const unsaved = current && loadUnsavedEdits(current.id);
+  if (!current || !unsaved) return;
+  const { itinerary, conflicts } = mergeItineraries(unsaved.base, unsaved.mine, current.plan);
   updateOpen({ mine: itinerary, conflicts });
   scheduleSave(0);
 }
@@ -34,7 +36,7 @@ export function edit(mine: Itinerary): void {
   scheduleSave(debounceMs);
 }
 
-/** Marks the itinerary as saved if nothing is unsaved. `pause` in milliseconds. */
+/** Saves after `pause` milliseconds, or marks the itinerary as saved if nothing has changed. */
 function scheduleSave(pause: number): void {
   const plan = getOpenItinerary();
   if (!plan) return;
@@ -63,7 +65,10 @@ export async function save(): Promise<void> {
   else handleFailure(response.error);
 }
 
-/** `base`: the version that both sides are based on. */
+/**
+ * Merges the stored version with the edits of this browser. `base`: the version that both are based
+ * on.
+ */
 export function rebaseOnStored(stored: Stored | null, base: Itinerary, pause = debounceMs): void {
   const current = getOpenItinerary();
   if (!stored) handleFailure({ code: 'internal', status: 0, message: unreadableResponseMessage });

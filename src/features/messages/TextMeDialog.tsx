@@ -1,3 +1,5 @@
+// Dialog 'Send me this cabin': texts the link of a cabin to the guest's phone (spec §2).
+
 import { useEffect, useRef, useState } from 'react';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
@@ -12,7 +14,7 @@ import { TextMeForm } from './TextMeForm.tsx';
 /** Delay in ms until the dialog closes after 'Text sent!' (spec §4). */
 const closeDelayMs = 2000;
 
-/** 'Send me this cabin' (spec §2). It cannot be closed while sending. */
+/** Dialog that sends the link. It cannot be closed while sending. */
 export function TextMeDialog({ cabin }: { cabin: TextMeTarget }) {
   const { busy, problem, run } = useAction();
   const [isSent, setSent] = useState(false);

@@ -1,3 +1,5 @@
+// Form that texts the link of a cabin: phone number, consent and send button.
+
 import { useId, useState } from 'react';
 import { isWholePhone, usDigits } from '#domain/contact/us-phone.ts';
 import { smsConsent, smsNotice } from '#domain/messages/sms-consent.ts';
@@ -18,7 +20,7 @@ interface FormProps {
   onSend: (phone: string, consent: boolean) => Promise<void>;
 }
 
-/** Number, consent and send button, which is disabled until there are ten digits (spec §5). */
+/** Form with phone number and consent. The send button is disabled below ten digits (spec §5). */
 export function TextMeForm({ busy, problem, onSend }: FormProps) {
   const [consent, setConsent] = useState(false);
   const noticeId = useId();

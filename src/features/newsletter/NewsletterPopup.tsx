@@ -1,3 +1,5 @@
+// Popup that invites visitors to the newsletter.
+
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { overlap, watchFocus } from '#browser/overlap.ts';
 import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
@@ -9,10 +11,10 @@ import { useAction } from '#ui/use-async-action.ts';
 import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './NewsletterPopup.module.css';
 import { popupTexts } from './popup-texts.ts';
-import { joinFromPopup } from './signup.ts';
+import { joinFromPopup } from './send-signup.ts';
 import { dismissPopup } from './store.ts';
 
-/** Waits until open dialogs close. Never takes the focus. */
+/** Popup that appears when open dialogs have closed. It never takes the focus. */
 export function NewsletterPopup({ source }: { source: TrafficSource }) {
   return useNoDialog() ? <PopupCard source={source} /> : null;
 }
@@ -136,7 +138,7 @@ const getEscapeSelector = () =>
     ? 'dialog[open], :popover-open'
     : 'dialog[open], [popover][data-open]';
 
-/** Escape closes an open dialog or menu first. Restores the previous focus. */
+/** Closes the popup on Escape, but an open dialog or menu first. Restores the previous focus. */
 function useDismissal(popup: RefObject<HTMLElement | null>, dismiss: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || document.querySelector(getEscapeSelector())) return;
@@ -152,7 +154,9 @@ function useDismissal(popup: RefObject<HTMLElement | null>, dismiss: () => void)
 
 const hasNoDialog = (): boolean => document.querySelector('dialog:modal') === null;
 
-/** Waits only for a dialog open at the start. Later dialogs cover the popup. */
+/**
+ * Returns whether the dialog that was open at the start has closed. Later dialogs cover the popup.
+ */
 function useNoDialog(): boolean {
   const [isClosed, setClosed] = useState(hasNoDialog);
   useEffect(() => {
@@ -167,6 +171,6 @@ function useNoDialog(): boolean {
 function isCovering(card: Element, focused: Element | null): boolean {
   if (!focused || card.contains(focused)) return false;
   const rect = focused.getBoundingClientRect();
-  // Ignores the main element, which the skip link focuses.
+  // Elements taller than the screen are ignored: the skip link focuses the main element.
   return rect.height <= innerHeight && overlap(card.getBoundingClientRect(), rect);
 }

@@ -1,14 +1,25 @@
+// Newsletter form in the footer: validates, sends and shows the result.
+
 import { isEmail, validateContactField } from '#domain/contact/contact.ts';
 import { confirmationEmailMessage } from '#domain/newsletter/confirm-email.ts';
 import { showToast } from '#stores/toasts.ts';
-import { emailRequired, footerNotices, joinNewsletter, type SignupResult, signupLeads } from './signup.ts';
+import {
+  emailRequired,
+  footerNotices,
+  joinNewsletter,
+  type SignupResult,
+  signupLeads,
+} from './send-signup.ts';
 import { dismissPopup } from './store.ts';
 
 /** Button labels by state; the page contains the idle one. */
 const buttonLabels: Partial<Record<string, string>> = { joining: 'Joining...', joined: "You're all set!" };
 
-/** Sends the values of the time of the press (spec §4, §5). */
-export async function joinFrom(form: HTMLFormElement, formData: FormData): Promise<void> {
+/**
+ * Signs up the address of the footer's form. `formData` has its values at the time of the click
+ * (spec §4, §5).
+ */
+export async function joinFromFooter(form: HTMLFormElement, formData: FormData): Promise<void> {
   const field = form.querySelector<HTMLInputElement>('[type=email]');
   if (!field || form.dataset['state']) return;
   const email = getText(formData, 'email').trim();

@@ -1,9 +1,11 @@
+// Starts the newsletter's form and popup. Every page loads this script; the other scripts load
+// when needed.
+
 import { startIsland } from '#browser/islands.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { trafficSource } from '#domain/analytics/traffic-source.ts';
 import { showPopup, whenPopupIsDue } from './store.ts';
 
-// The only newsletter script that every page loads; others load when needed.
 const sourceKey = 'sourceOverride';
 
 const form = document.querySelector<HTMLFormElement>('[data-newsletter]');
@@ -19,7 +21,7 @@ function start(form: HTMLFormElement): void {
     // Read on submit, because the visitor may type on until the script has loaded.
     const formData = new FormData(form);
     import('./footer-form.ts').then(
-      (footer) => footer.joinFrom(form, formData),
+      (footer) => footer.joinFromFooter(form, formData),
       () => form.submit(),
     );
   };

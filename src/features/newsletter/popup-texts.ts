@@ -1,7 +1,7 @@
 import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
 import { paths } from '#paths';
 
-/** Chosen by traffic source. `lead` contains a link. */
+/** Texts for one traffic source. `lead` contains a link. */
 export interface PopupTexts {
   club: string;
   heading: string;

@@ -4,12 +4,12 @@ import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
 
 const key = 'newsletterPopupDismissed';
 
-/** `null` while the popup is hidden. */
+/** Traffic source that the popup is shown for; `null` while it is hidden. */
 export const $popup = atom<TrafficSource | null>(null);
 
 const isDismissed = (): boolean => readLocal(key) === true;
 
-/** Returns `false` if it was dismissed or used in this browser. */
+/** Shows the popup. Returns `false` if it was dismissed or used in this browser. */
 export function showPopup(source: TrafficSource): boolean {
   if (isDismissed()) return false;
   $popup.set(source);
@@ -22,7 +22,7 @@ export function dismissPopup(): void {
   $popup.set(null);
 }
 
-// Another page may dismiss or use it, even while this one is in the back/forward cache.
+// Another page may dismiss or use the popup, even while this one is in the back/forward cache.
 if (typeof window !== 'undefined')
   for (const event of ['storage', 'pageshow'])
     addEventListener(event, () => isDismissed() && $popup.set(null));
@@ -30,7 +30,7 @@ if (typeof window !== 'undefined')
 /** Delay in ms after load (spec §9). */
 const popupDelay = 6000;
 
-/** Waits six seconds after load. A prerendered page counts from when it is first shown. */
+/** Runs `task` six seconds after load, or after a prerendered page is first shown. */
 export function whenPopupIsDue(task: () => void): void {
   const wait = () => setTimeout(task, popupDelay);
   addEventListener('load', () => {

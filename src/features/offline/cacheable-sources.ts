@@ -1,3 +1,5 @@
+// Loads and caches what a guest can save for offline use: pages, an itinerary, a booking.
+
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { getTokenHeaders } from '#browser/call-api.ts';
 import { linkToken } from '#browser/link-token.ts';

@@ -48,7 +48,7 @@ function removeButton(element: HTMLElement): HTMLElement {
   const button = createElement('button', { type: 'button', class: 'button' }, 'Remove all of it');
   button.addEventListener('click', async () => {
     button.ariaDisabled = 'true';
-    const { clearOfflineCache } = await import('#browser/offline-cache/delete-expired.ts');
+    const { clearOfflineCache } = await import('#browser/offline-cache/delete-expired-files.ts');
     await clearOfflineCache();
     element.replaceChildren(
       createElement('p', { role: 'status', tabindex: '-1' }, 'Nothing is saved on this device any more.'),

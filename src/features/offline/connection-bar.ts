@@ -1,15 +1,16 @@
+// Bar on a cached page that shows its age until the connection is back.
+
 import { createElement, loadStyles } from '#browser/dom.ts';
 import { offlineNotice } from '#domain/offline/offline-labels.ts';
 import { paths } from '#paths';
 import styles from './offline.css?url&no-inline';
 
-/** Ms between connection checks, for browsers without events. */
-const between = 15_000;
+/** Interval of connection checks, because some browsers send no `online` event. */
+const checkIntervalMs = 15_000;
 
 let bar: HTMLElement | undefined;
-let looking: ReturnType<typeof setInterval> | undefined;
+let checkTimer: ReturnType<typeof setInterval> | undefined;
 
-/** Shows that the page comes from the cache, and its date, until the connection is back. */
 export function showBar(timestamp: string): void {
   const cachedAt = new Date(timestamp);
   const header = document.querySelector('.site-header');
@@ -21,7 +22,7 @@ export function showBar(timestamp: string): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   bar.textContent = offlineNotice(cachedAt, new Date(), timeZone);
   addEventListener('online', checkConnection);
-  looking ??= setInterval(checkConnection, between);
+  checkTimer ??= setInterval(checkConnection, checkIntervalMs);
 }
 
 /** Checks the connection. Only a response of this site counts. */
@@ -35,8 +36,8 @@ async function checkConnection(): Promise<void> {
 }
 
 function hideBar(): void {
-  clearInterval(looking);
-  looking = undefined;
+  clearInterval(checkTimer);
+  checkTimer = undefined;
   bar?.remove();
   delete document.documentElement.dataset.kept;
   removeEventListener('online', checkConnection);

@@ -1,3 +1,5 @@
+// Downloads sets of pages, such as a trip's, for reading without a connection.
+
 import { isQuotaExceeded } from '#browser/offline-cache/cache-names.ts';
 import { cachePage } from '#browser/offline-cache/cache-page.ts';
 import type { OfflineSet, VisitorItems } from '#domain/offline/offline-sets.ts';

@@ -1,4 +1,6 @@
-import { createDialog } from '#browser/dialog.ts';
+// Dialog in which a guest selects pages to save for offline use.
+
+import { createDialog } from '#browser/create-dialog.ts';
 import { createElement, loadStyles } from '#browser/dom.ts';
 import { formatFileSize } from '#domain/offline/offline-labels.ts';
 import { createOfflineSets, type OfflineSet, setBytes, setOfPage } from '#domain/offline/offline-sets.ts';
@@ -10,7 +12,6 @@ import styles from './offline.css?url&no-inline';
 
 let isOpening = false;
 
-/** Opens the dialog to select offline downloads, with progress and cached items. */
 export async function openOfflineDialog(): Promise<void> {
   if (isOpening) return;
   isOpening = true;
@@ -51,7 +52,7 @@ async function fill(form: HTMLFormElement, savedSection: HTMLElement): Promise<v
     'fieldset',
     {},
     createElement('legend', {}, 'What to save'),
-    ...sets.map(choice),
+    ...sets.map(createCheckbox),
   );
   form.replaceChildren(choices, button, bar, status);
   form.addEventListener('submit', async (event) => {
@@ -65,28 +66,28 @@ async function fill(form: HTMLFormElement, savedSection: HTMLElement): Promise<v
     bar.hidden = false;
     let saved = 0;
     const selectedSets = sets.filter(({ name }) => names.includes(name));
-    const ending = await downloadSets(selectedSets, visitorItems, (bytesDone, all) => {
-      saved = bytesDone;
+    const result = await downloadSets(selectedSets, visitorItems, (donePages, all) => {
+      saved = donePages;
       bar.max = all;
-      bar.value = bytesDone;
-      status.textContent = `${bytesDone} of ${pluralize(all, 'page')}`;
+      bar.value = donePages;
+      status.textContent = `${donePages} of ${pluralize(all, 'page')}`;
     });
     bar.hidden = true;
     button.disabled = false;
-    status.textContent = endings[ending](pluralize(saved, 'page'));
+    status.textContent = resultMessages[result](pluralize(saved, 'page'));
     await renderCachedItems(savedSection);
     // The page below may list cached items too.
     dispatchEvent(new Event('kept'));
   });
 }
 
-const endings: Record<DownloadResult, (pages: string) => string> = {
+const resultMessages: Record<DownloadResult, (pages: string) => string> = {
   complete: (pages) => `${pages} saved on this device.`,
   'storage-full': (pages) => `This device has no more room. ${pages} saved; remove some, or choose less.`,
   incomplete: (pages) => `Not everything came. ${pages} saved; save again to go on.`,
 };
 
-function choice(set: OfflineSet): HTMLElement {
+function createCheckbox(set: OfflineSet): HTMLElement {
   const { name, label, pages } = set;
   const isOwn = name === 'itinerary' || name === 'booking';
   const isChosen = isOwn || name === setOfPage(location.pathname);

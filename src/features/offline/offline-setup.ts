@@ -1,11 +1,14 @@
+// Offline use on every page: registers the worker, shows the age of a cached page, opens the
+// dialog.
+
 import { closestTo } from '#browser/dom.ts';
-import { whenIdle } from '#browser/idle.ts';
 import { prefersReducedData } from '#browser/islands.ts';
 import { isOffline } from '#browser/online.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { register } from './register-worker.ts';
 
-/** Ms after the page has loaded, to skip pages that are only passed through. */
-const settled = 3000;
+/** Pages that a visitor leaves sooner do not register the worker. */
+const registerDelayMs = 3000;
 
 const showBar = (cachedAt: string) =>
   import('./connection-bar.ts').then((bar) => bar.showBar(cachedAt)).catch(() => undefined);
@@ -19,7 +22,7 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 navigator.serviceWorker?.addEventListener('message', ({ data }) => showBar(data.kept));
 
-if (import.meta.env.PROD && !prefersReducedData()) whenIdle(() => setTimeout(register, settled));
+if (import.meta.env.PROD && !prefersReducedData()) whenIdle(() => setTimeout(register, registerDelayMs));
 
 document.addEventListener('click', (event) => {
   if (closestTo(event, '[data-mountains]'))

@@ -1,3 +1,5 @@
+// Script of the form with which owners apply: steps, validation, draft and sending.
+
 import { callApi } from '#browser/call-api.ts';
 import { closestTo } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
@@ -8,11 +10,10 @@ import { applicationFormSteps } from '#fields/owner-applications/application-for
 import { type ApplicationErrors, validateApplication } from '#fields/owner-applications/check-application.ts';
 import { parseFormEntries } from '#fields/owner-applications/parse-form.ts';
 import { showConfirmation, showSummary } from './application-summary.ts';
+import { autosaveDraft, type DraftAutosave } from './autosave-draft.ts';
 import { revalidateControl, showFieldErrors, validateApplicationForm } from './field-errors.ts';
-import { autosaveDraft, type DraftAutosave } from './save-draft.ts';
 import { startPhotos } from './upload-photos.ts';
 
-/** Validates each step, stores a draft, and submits without leaving the page. */
 export function startSignUp(form: HTMLFormElement): void {
   const draft = autosaveDraft(form);
   const step = currentStep(form);
@@ -36,16 +37,16 @@ export function startSignUp(form: HTMLFormElement): void {
   });
   addEventListener('hashchange', () => enterStep(form, draft));
   for (const change of ['online', 'offline'] as const)
-    addEventListener(change, () => showNote(form, isOffline() ? getOfflineNote() : backNote));
+    addEventListener(change, () => showNote(form, isOffline() ? getOfflineNote() : onlineNote));
 }
 
 const getOfflineNote = () =>
   isStorageAllowed()
     ? 'You are offline. What you typed stays on this device; send it when there is a signal.'
     : 'You are offline, and this browser keeps nothing. Leave this page open, and send it when there is a signal.';
-const backNote = 'There is a signal again.';
+const onlineNote = 'There is a signal again.';
 
-/** Shows errors. Returns whether the step may be left. */
+/** Validates the current step and shows its errors. Returns whether it may be left. */
 function validateStep(form: HTMLFormElement): boolean {
   const step = currentStep(form);
   return !step || showFieldErrors(step, validateApplicationForm(form)) === 0;
@@ -65,7 +66,7 @@ function enterStep(form: HTMLFormElement, draft: DraftAutosave): void {
 /** Errors to show on the step being opened. */
 let pendingErrors: ApplicationErrors | null = null;
 
-/** Enter opens the next step; on the last one it submits. */
+/** Opens the next step, or sends the application from the last one. */
 async function submit(form: HTMLFormElement, draft: DraftAutosave): Promise<void> {
   const steps = listSteps(form);
   const [step, last] = [currentStep(form), steps.at(-1)];
@@ -79,7 +80,7 @@ async function submit(form: HTMLFormElement, draft: DraftAutosave): Promise<void
   await send(form, draft, result.value);
 }
 
-/** Opens the first invalid step if needed. */
+/** Shows errors, and opens the first step that has one. */
 function showErrors(form: HTMLFormElement, steps: HTMLElement[], errors: ApplicationErrors): void {
   const first = steps.find((step) =>
     Object.keys(errors).some((id) => step.contains(document.getElementById(id))),
@@ -92,7 +93,7 @@ function showErrors(form: HTMLFormElement, steps: HTMLElement[], errors: Applica
   }
 }
 
-/** Waits if the form was filled in faster than a person could type. */
+/** Sends the application. Waits if the form was filled in faster than a person can type. */
 async function send(
   form: HTMLFormElement,
   draft: DraftAutosave,
@@ -106,13 +107,13 @@ async function send(
   if (performance.now() < minFillMs) await sleep(minFillMs - performance.now());
   const took_ms = Math.ceil(performance.now());
   const input = { ...application, accept_contact: true, accept_terms: true, took_ms };
-  const sent = await callApi('POST owner-application', input, { headers: { 'idempotency-key': key } });
+  const response = await callApi('POST owner-application', input, { headers: { 'idempotency-key': key } });
   setBusy(form, false);
-  if (sent.ok) {
+  if (response.ok) {
     draft.clear();
-    return showConfirmation(form, sent.value.application);
+    return showConfirmation(form, response.value.application);
   }
-  const { code, field, message } = sent.error;
+  const { code, field, message } = response.error;
   if (code === 'invalid' && field) {
     showErrors(form, listSteps(form), { [field.replaceAll('.', '-')]: message.replace(/\.$/, '') });
   } else showNote(form, `${message} What you typed is all here.`);
@@ -127,13 +128,13 @@ function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   button.textContent = isBusy ? 'Sending…' : button.dataset['idle'];
 }
 
-/** Appends to the current step. */
+/** Shows a message at the end of the current step only. */
 function showNote(form: HTMLFormElement, message: string): void {
   for (const line of form.querySelectorAll('[data-note]')) line.replaceChildren();
   currentStep(form)?.querySelector('[data-note]')?.replaceChildren(message);
 }
 
-/** Idempotency key. Retries of the same content reuse it. */
+/** Retries of the same content reuse its idempotency key. */
 const lastSubmission = { content: '', key: '' };
 
 function getIdempotencyKey(content: string): string {
@@ -152,7 +153,7 @@ function currentStep(form: HTMLFormElement): HTMLElement | undefined {
   return steps.find(({ id }) => `#${id}` === location.hash) ?? steps[0];
 }
 
-/** Uses the fragment, so that Back returns to the previous step. */
+/** Opens a step by the URL's fragment, so that Back returns to the previous step. */
 const goToStep = (id: string): void => {
   location.hash = id;
 };

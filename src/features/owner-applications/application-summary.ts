@@ -1,3 +1,5 @@
+// Summary of an owner's application before it is sent, and the confirmation after it.
+
 import { createElement } from '#browser/dom.ts';
 import type { ReceivedApplication } from '#contracts/owner-applications.ts';
 import { type Html, html } from '#domain/web/html.ts';
@@ -11,7 +13,7 @@ import { parseFormEntries } from '#fields/owner-applications/parse-form.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
-/** Shows only the steps with errors, if there are any. */
+/** Shows the summary. If there are errors, shows only the steps that have them. */
 export function showSummary(form: HTMLFormElement): void {
   const container = form.querySelector('[data-summary]');
   const result = validateApplication(parseFormEntries(new FormData(form)), 'given');

@@ -1,3 +1,5 @@
+// Validates an owner's application and shows the errors at its fields.
+
 import { createElement } from '#browser/dom.ts';
 import {
   type ApplicationErrors,
@@ -6,7 +8,7 @@ import {
 } from '#fields/owner-applications/check-application.ts';
 import { parseFormEntries } from '#fields/owner-applications/parse-form.ts';
 
-/** Returns messages by id of the control. */
+/** Validates the form. Returns messages by the id of their control. */
 export function validateApplicationForm(
   form: HTMLFormElement,
   consents: ConsentMode = 'asked',
@@ -17,7 +19,7 @@ export function validateApplicationForm(
 
 const findControl = (id: string): HTMLElement | null => document.getElementById(id);
 
-/** Clears other errors and focuses the first. Returns their number. */
+/** Shows these errors instead of previous ones, and focuses the first. Returns their number. */
 export function showFieldErrors(part: HTMLElement, errors: ApplicationErrors): number {
   for (const control of part.querySelectorAll('[aria-invalid]')) clearError(control.id);
   const partErrors = Object.entries(errors).filter(([id]) => part.contains(findControl(id)));
@@ -42,7 +44,7 @@ function clearError(id: string): void {
   findControl(`${id}-fault`)?.remove();
 }
 
-/** Changes `aria-describedby`, in which hints stay. */
+/** Adds or removes an id in `aria-describedby`. Ids of hints stay. */
 function describe(control: HTMLElement, descriptionId: string, isAdded: boolean): void {
   const otherIds = (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

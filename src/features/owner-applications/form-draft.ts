@@ -1,3 +1,5 @@
+// Draft of an owner's application in local storage.
+
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { toRecord } from '#domain/type-guards.ts';
@@ -17,7 +19,7 @@ export const getStorableEntries = (form: HTMLFormElement): Entries =>
 const isEntry = (entry: unknown): entry is [string, string] =>
   Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
 
-/** Returns `null` if there is no valid draft. */
+/** Loads the draft. Returns `null` if there is no valid one. */
 export function loadDraft(): Entries | null {
   const { entries } = toRecord(readLocal(draftStorageKey));
   return Array.isArray(entries) && entries.every(isEntry) ? entries : null;

@@ -5,7 +5,7 @@ import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { callPath } from '#contracts/calls.ts';
 import { isPhotoPath } from '#domain/photos/photo-url.ts';
 
-/** Each photo fills the next free row of the form. */
+/** Uploads chosen photos. Each fills the next free row of the form. */
 export function startPhotos(form: HTMLFormElement): void {
   const chooser = form.querySelector<HTMLInputElement>('[data-choose-photos]');
   const line = chooser?.closest<HTMLElement>('.choose-photos');
@@ -25,7 +25,7 @@ export function startPhotos(form: HTMLFormElement): void {
 
 const listRows = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>('[name=photo_urls]');
 
-/** Stops at the first failure. Returns a message about the result. */
+/** Uploads photos until one fails. Returns a message about the result. */
 async function uploadAll(
   form: HTMLFormElement,
   files: readonly File[],
@@ -53,7 +53,7 @@ async function uploadAll(
   return files.length > 0 ? 'Here they are. Please say what each shows.' : '';
 }
 
-/** Without image service, which lacks the visitor's cookie. */
+/** Shows uploaded photos without the image service, which lacks the visitor's cookie. */
 function showPhotos(form: HTMLFormElement): void {
   for (const row of listRows(form)) {
     const item = row.closest('li');

@@ -1,7 +1,7 @@
 import { createElement, setEnabled } from '#browser/dom.ts';
 
 export interface PictureCarousel {
-  /** Does nothing at either end. */
+  /** Moves to the next or previous picture, if there is one. */
   move: (by: -1 | 1) => void;
   preloadNext: () => void;
 }
@@ -14,7 +14,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const getVisibleIndex = ({ scrollLeft, clientWidth }: Element): number =>
   Math.round(scrollLeft / clientWidth);
 
-/** Follows scrolling by touch, key or button. */
+/** Turns a row of pictures into a carousel for touch, keys and buttons. */
 export function createPictureCarousel(track: HTMLElement, title: string): PictureCarousel {
   const { children: slides } = track;
   let shown = getVisibleIndex(track);

@@ -1,8 +1,8 @@
+// Loads the further pictures of a cabin card on first interaction: touch, mouse, focus or key.
+
 import { closestTo } from '#browser/dom.ts';
 import { prefersReducedData } from '#browser/islands.ts';
 import { openPictureCarousel } from './open-card-carousel.ts';
-
-// Behavior of cabin cards on first interaction: touch, mouse, focus or key.
 
 /** Delay in ms before pictures load, so that passing over a card loads nothing. */
 const hoverDelayMs = 120;
@@ -30,7 +30,7 @@ async function prepare(card: Element): Promise<void> {
 }
 
 /** Elements on which arrow keys turn the pictures. */
-const turningElements = '.cabin-card :is(.top a, .picture *)';
+const turnableElements = '.cabin-card :is(.top a, .picture *)';
 
 /** Turns pictures, or moves between heart and video link. Handles each event once. */
 function handleKey(event: KeyboardEvent): void {
@@ -40,7 +40,7 @@ function handleKey(event: KeyboardEvent): void {
   const card = closestTo(event, '.cabin-card');
   if (!card) return;
   const counterpart = findCounterpart(card, event);
-  const turnsPictures = closestTo(event, turningElements) && card.querySelector('[data-more]');
+  const turnsPictures = closestTo(event, turnableElements) && card.querySelector('[data-more]');
   if (!counterpart && !turnsPictures) return;
   // Otherwise the row of cards would scroll as well.
   event.preventDefault();

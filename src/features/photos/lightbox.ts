@@ -1,6 +1,8 @@
+// Lightbox with the pictures of a cabin's page. Without this script a link opens the picture file,
+// or the list of all pictures.
+
 import { closestTo, createElement, isPlainClick, setEnabled } from '#browser/dom.ts';
 
-// Without this script a link opens the picture file, or the list of all pictures.
 const dialog = document.querySelector<HTMLDialogElement>('#lightbox');
 const track = dialog?.querySelector<HTMLElement>('[data-track]');
 const photos = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
@@ -40,17 +42,17 @@ function goTo(index: number): void {
 
 function show(index: number): void {
   current = index;
-  for (const near of [index, index + 1, index - 1]) load(near);
+  for (const neighbor of [index, index + 1, index - 1]) load(neighbor);
   const caption = photos[index]?.nextElementSibling?.cloneNode(true);
   dialog?.querySelector('[data-caption]')?.replaceChildren(...(caption?.childNodes ?? []));
   dialog?.querySelector('[data-counter]')?.replaceChildren(`${index + 1} of ${photos.length}`);
-  for (const [at, slide] of [...(track?.children ?? [])].entries())
-    slide.ariaHidden = at === index ? null : 'true';
+  for (const [slideIndex, slide] of [...(track?.children ?? [])].entries())
+    slide.ariaHidden = slideIndex === index ? null : 'true';
   for (const button of dialog?.querySelectorAll<HTMLElement>('[data-step]') ?? [])
     setEnabled(button, Boolean(photos[index + Number(button.dataset.step)]));
 }
 
-// A swipe scrolls, and each slide snaps.
+// A swipe scrolls to another slide.
 track?.addEventListener('scroll', () => {
   const visible = Math.round(track.scrollLeft / track.clientWidth);
   if (visible !== current) show(visible);

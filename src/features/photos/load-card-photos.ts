@@ -1,3 +1,5 @@
+// Loads the script for the pictures of cabin cards on first interaction with a card.
+
 import { closestTo } from '#browser/dom.ts';
 
 const loadOnInteraction = (event: Event): void => {

@@ -1,3 +1,5 @@
+// Creates the picture carousel of a cabin card, with pictures fetched on demand.
+
 import { createElement, loadStyles } from '#browser/dom.ts';
 import { type CardPicture, parsePictures } from '#domain/cabins/card-pictures.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
@@ -7,7 +9,7 @@ import styles from './card-photos.css?url';
 
 const carousels = new WeakMap<Element, Promise<PictureCarousel | null>>();
 
-/** Creates it on the first call. `null` on failure; the next call retries. */
+/** Creates the carousel on the first call. `null` on failure; the next call retries. */
 export function openPictureCarousel(card: Element): Promise<PictureCarousel | null> {
   const existing = carousels.get(card);
   if (existing) return existing;
@@ -35,7 +37,7 @@ async function createCarousel(card: Element): Promise<PictureCarousel | null> {
   }
 }
 
-/** Rejects on failure, so that the next call retries. */
+/** Fetches the pictures of a cabin. Rejects on failure, so that the next call retries. */
 async function fetchPictures(slug: string): Promise<CardPicture[]> {
   const response = await fetch(paths.cabinData(slug));
   if (!response.ok) throw new Error(`The pictures of ${slug} answered ${response.status}.`);

@@ -1,6 +1,6 @@
 import { trackEvent } from '#browser/analytics/track-event.ts';
 
-const restAfter = 2500;
+const resetDelayMs = 2500;
 
 /**
  * Copies the text of an element; without permission, selects it instead. Returns whether it was
@@ -16,7 +16,7 @@ async function copy(source: HTMLElement): Promise<boolean> {
   }
 }
 
-/** The sign's button copies the code, confirms that, and resets (spec §1, §7). */
+/** Makes the sign's button copy the promo code, confirm it, and reset (spec §1, §7). */
 export function startPromo(sign: HTMLElement): void {
   const code = sign.querySelector<HTMLElement>('[data-code]');
   const button = sign.querySelector<HTMLButtonElement>('button');
@@ -36,6 +36,6 @@ export function startPromo(sign: HTMLElement): void {
       status.textContent = '';
       status.classList.add('visually-hidden');
       sign.removeAttribute('data-copied');
-    }, restAfter);
+    }, resetDelayMs);
   });
 }

@@ -1,8 +1,12 @@
+// Shows on a cabin's page the price of the last searched dates, or that they are taken. Without
+// future dates or a response it shows the lowest stay again, as fill-lowest-prices.ts does.
+// Loaded only if there are dates.
+
 import { fetchSearchResults } from '#browser/cabins/fetch-search-results.ts';
 import { stayPriceParts } from '#browser/card-stats/lowest-price-link.ts';
 import { createElement } from '#browser/dom.ts';
+import { checkSearchUrl } from '#browser/search-url-check.ts';
 import { readSession } from '#browser/storage.ts';
-import { watchUnclearAddress } from '#browser/unclear-address.ts';
 import { getUtcToday } from '#browser/utc-today.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
@@ -18,10 +22,6 @@ import { $lowest, refreshLowest, requestLowestPrices } from '#stores/lowest-stay
 import { onPricesStale } from '#stores/refresh-prices.ts';
 import { $search } from '#stores/search.ts';
 
-// Shows on a cabin's page the price of the last searched dates, or that they are taken. Without
-// future dates or a response it shows the lowest stay again
-// (src/browser/card-stats/fill-lowest-prices.ts). Loaded only if there are dates.
-
 type PriceContent = readonly (Node | string)[];
 
 const { documentElement: root } = document;
@@ -33,7 +33,7 @@ const cabin = parseCabinRef(
 let controller = new AbortController();
 let isPriceShown = false;
 
-/** `keepOnFailure`: leaves the page unchanged if no response arrives. */
+/** Shows the price of the search. `keepOnFailure`: leaves the page unchanged without a response. */
 async function update(target: CabinRef, keepOnFailure = false): Promise<void> {
   controller.abort();
   controller = new AbortController();
@@ -61,7 +61,7 @@ function getPageSearch({ city }: CabinRef): StaySearch | null {
   return search.kind === 'stay' && search.check_in > newYorkDay(new Date()) ? search : null;
 }
 
-/** `null` if the search failed. */
+/** Returns the price or reason to show; `null` if the search failed. */
 async function getPriceContent(
   { slug, max_guests }: CabinRef,
   search: StaySearch,
@@ -84,7 +84,10 @@ async function getPriceContent(
   ];
 }
 
-/** `none`: the search does not list the cabin. `null`: the search failed. */
+/**
+ * Searches the cabin's stay. Returns `none` if the search does not list it, `null` if the search
+ * failed.
+ */
 async function findStay(
   slug: string,
   search: StaySearch,
@@ -98,17 +101,17 @@ async function findStay(
   return { check_in, check_out, nights, total, originalTotal };
 }
 
-/** Its own hold takes the nights from a search. */
+/** Whether this tab has booked or held the stay, so that a search does not find its nights. */
 function isBookedInThisTab(slug: string, { check_in, check_out }: StaySearch): boolean {
   const { cabinSlug, checkIn, checkOut } = toRecord(readSession(draftKey));
   return cabinSlug === slug && checkIn === check_in && checkOut === check_out;
 }
 
-/** The link opens the calendar over the page. */
+/** Creates a link that opens the calendar over the page. */
 const calendarLink = (href: string, content: PriceContent): HTMLElement =>
   createElement('a', { href, role: 'button', 'data-intent': 'availability' }, ...content);
 
-/** Keeps a focus in the element. */
+/** Replaces the content of an element. A focus inside stays inside. */
 function replaceContent(element: Element, content: PriceContent): void {
   const hadFocus = element.contains(document.activeElement);
   element.replaceChildren(...content);
@@ -125,7 +128,7 @@ function restoreLowestPrice(id: string): void {
 }
 
 if (cabin) {
-  watchUnclearAddress();
+  checkSearchUrl();
   $search.subscribe(() => void update(cabin));
   onPricesStale(() => void update(cabin, true));
 }

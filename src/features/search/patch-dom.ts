@@ -2,7 +2,7 @@ import { isRendered } from '#browser/dom.ts';
 // Updates only what has changed, so that focus and selection stay and live regions do not repeat
 // themselves.
 
-/** An equal child at its index is kept. */
+/** Replaces the children that differ. An equal child at the same index stays. */
 export function showParts(region: Element, parts: readonly Node[]): void {
   const present = [...region.childNodes];
   for (const [index, part] of parts.entries()) {
@@ -13,12 +13,12 @@ export function showParts(region: Element, parts: readonly Node[]): void {
   for (const surplus of present.slice(parts.length)) surplus.remove();
 }
 
-/** An unchanged text is not written, so that live regions do not repeat it. */
+/** Sets a text only if it differs, so that live regions do not repeat it. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** `getFallback` gets the focus if the focused element is removed or hidden. */
+/** Runs a change. If it removes or hides the focused element, focuses that of `getFallback`. */
 export function preserveFocus(
   region: Element,
   change: () => void,

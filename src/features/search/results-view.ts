@@ -22,7 +22,10 @@ export const isFirstResponsePending = (phase: ResultsPhase): phase is 'waiting' 
 export const isPending = (phase: ResultsPhase): boolean =>
   phase === 'loading' || isFirstResponsePending(phase);
 
-/** Returns `null` if the view does not change. `candidates`: number of cabins to filter. */
+/**
+ * Returns the view of a state; `null` if it does not change. `candidates`: number of cabins to
+ * filter.
+ */
 export function getResultsView(
   previousPhase: ResultsPhase,
   { results, bounds, shown }: Pick<SearchState, 'results' | 'bounds'> & { shown: readonly unknown[] },
@@ -45,11 +48,11 @@ export function getResultsView(
   }
 }
 
-/** Absent until a script sets it. */
+/** Reads the phase from its attribute, which is absent until a script sets it. */
 export const getResultsPhase = ({ dataset }: HTMLElement): ResultsPhase =>
   (dataset['resultsView'] as ResultsPhase | undefined) ?? 'waiting';
 
-/** Sets no attribute for `waiting`. */
+/** Writes the phase to its attribute, which is absent for `waiting`. */
 export function setResultsPhase({ dataset }: HTMLElement, phase: ResultsPhase): void {
   if (phase === 'waiting') delete dataset['resultsView'];
   else dataset['resultsView'] = phase;

@@ -1,3 +1,6 @@
+// State of a list of cabins and its map. Computed stores are in computed-results.ts, so that
+// the map does not load filters and sorting.
+
 import { atom } from 'nanostores';
 import type { PriceStripEntry, SearchResult } from '#contracts/search.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
@@ -8,12 +11,12 @@ import type { MapBounds } from '#domain/search/map/map-projection.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { emptyFilters, emptySearch } from '#domain/search/search.ts';
 
-// State of list and map. Derived values are in derived.ts, so that the map does not load filters
-// and sorting.
-
 export type Shown = readonly ShownCard<CabinFilterData, SearchResult>[];
 
-/** `bookingPath` books all cabins together; `null` if their dates differ. */
+/**
+ * Suggestion for a search without results. `bookingPath`: books all cabins together; `null` if
+ * their dates differ.
+ */
 export type SearchSuggestion =
   | { kind: 'search'; search: SearchCriteria; label: string }
   | {
@@ -29,9 +32,9 @@ export interface Foliage {
 }
 
 export interface StayContext {
-  /** The server's time, for which free cancellation is determined. `null` without dates. */
+  /** Server time for which free cancellation is determined. `null` without dates. */
   moment: Date | null;
-  /** By slug. `null` out of season. */
+  /** Fall colors during each stay, by slug. `null` out of season. */
   foliage: ReadonlyMap<string, Foliage> | null;
 }
 
@@ -55,12 +58,12 @@ export type ResultsState =
 export interface SearchState {
   criteria: SearchCriteria;
   filters: CabinFilters;
-  /** `null`: our own order, or best fit for a party. */
+  /** `null`: the default order, or the best fit for the number of guests. */
   sort: CabinSort | null;
   /** The part of the map that filters the list; `null` for all of it. */
   bounds: MapBounds | null;
   results: ResultsState;
-  /** Visible part if only one of them fits. */
+  /** Visible part where only one of them fits. */
   view: 'list' | 'map';
 }
 
@@ -73,17 +76,17 @@ export const $state = atom<SearchState>({
   view: 'list',
 });
 
-/** At once, so that the page renders once. */
+/** Changes several fields at once, so that the page renders once. */
 export const updateSearchState = (change: Partial<SearchState>): void =>
   $state.set({ ...$state.get(), ...change });
 
-/** Each part is loaded on first use. */
+/** Data of the list, each part loaded on first use. */
 export interface CabinListData {
   /** Cards in the order of the build. */
   cards: readonly CabinFilterData[] | null;
-  /** Last 7 days, by slug. */
+  /** Page views of the last 7 days, by slug. */
   views: ReadonlyMap<string, number> | undefined;
-  /** In cents, by slug. Not updated, so that no card moves while a guest reads. */
+  /** Lowest totals in cents, by slug. Not updated, so that no card moves while a guest reads. */
   lowest: TotalsBySlug | undefined;
 }
 
@@ -92,7 +95,7 @@ export const $cabinListData = atom<CabinListData>({ cards: null, views: undefine
 export const updateCabinListData = (change: Partial<CabinListData>): void =>
   $cabinListData.set({ ...$cabinListData.get(), ...change });
 
-/** For searches with the same `key` and the cabins in `cabinsKey`. */
+/** Lowest totals by check-in, for searches with the same `key` and the cabins in `cabinsKey`. */
 export type PriceStrip =
   | { phase: 'waiting' }
   | { phase: 'loaded'; key: string; cabinsKey: string; starts: readonly PriceStripEntry[] }
@@ -100,7 +103,7 @@ export type PriceStrip =
 
 export const $strip = atom<PriceStrip>({ phase: 'waiting' });
 
-/** Ignores the map. `null` until the list has filtered. */
+/** Cards that match search and filters, anywhere on the map. `null` until the list has filtered. */
 export const $matchedCards = atom<Shown | null>(null);
 
 /** Slug of the hovered or focused cabin in list or map. */

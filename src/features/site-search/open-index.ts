@@ -1,3 +1,5 @@
+// Loads the pages of the site search and indexes them.
+
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
 import { once } from '#browser/memoize.ts';
@@ -8,12 +10,12 @@ import { addWord, type Vocabulary } from '#domain/site-search/vocabulary.ts';
 import { paths } from '#paths';
 import type { SiteSearchIndex } from './run-query.ts';
 
-/** Timeout in ms for about 100 kB. */
+/** Timeout in ms of the download, which is about 100 kB. */
 const timeoutMs = 20_000;
 
 const opened = new Map<string, Promise<SiteSearchIndex>>();
 
-/** Rejects on failure; the next call retries. */
+/** Loads the index once. Rejects on failure; the next call retries. */
 export const openIndex = (): Promise<SiteSearchIndex> =>
   once(opened, paths.searchData, async () => indexPages(await fetchPages()));
 
@@ -44,7 +46,7 @@ export async function indexPages(pages: readonly SearchablePage[]): Promise<Site
     searchOptions: {
       combineWith: 'AND',
       boost: { title: 3, heads: 1.5 },
-      // Reduces the penalty for long pages.
+      // A small `b` reduces the penalty for long pages.
       bm25: { k: 1.2, b: 0.3, d: 0.5 },
       // The last word may be incomplete.
       prefix: (word, index, words) => index === words.length - 1 && word.length > 2,

@@ -32,7 +32,7 @@ export const cabinSearchNode = ({ title, query, unread }: PhraseSearch): HTMLEle
     }),
   );
 
-/** `showAll` shows all results of one group. */
+/** Creates the groups of results. `showAll` shows all results of one group. */
 export const groupNodes = (
   { groups }: SiteSearchResponse,
   showAll: (kind: PageKind) => void,
@@ -66,7 +66,7 @@ function createButton(label: string, onClick: () => void): HTMLElement {
   return button;
 }
 
-/** Shown before the first query. `search` runs an example. */
+/** Creates the example queries, shown before the first query. `search` runs one. */
 export function exampleNodes(search: (text: string) => void): HTMLElement[] {
   const buttons = examples.map((example) => createButton(example, () => search(example)));
   const cabins = createElement('a', { href: paths.cabins }, 'Search dates & cabins');
@@ -94,7 +94,7 @@ export const noResultsNodes = (): HTMLElement[] => [
 const createLink = (href: string, label: string): HTMLElement =>
   createElement('li', {}, createElement('a', { href }, label));
 
-/** Offers pages cached on this device, and a retry button. */
+/** Creates a failure notice with a retry button and the pages cached on this device. */
 export async function failureNodes(retry: () => void): Promise<HTMLElement[]> {
   const { listCachedItems } = await import('#browser/offline-cache/cached-items.ts');
   const cachedItems = await listCachedItems().catch(() => []);

@@ -1,3 +1,5 @@
+// Searches the index of the site, with corrected spelling and synonyms.
+
 import type MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
 import { groupBy } from '#domain/group-by.ts';
@@ -28,15 +30,18 @@ interface Hit {
   terms: readonly string[];
 }
 
-/** Below this number of results, pages also count that match all words but one. */
+/** With fewer results, pages are added that match all words but one. */
 const minHits = 3;
 const maxSynonyms = 4;
 /** Results below this share of the best score are dropped. */
 const minScoreShare = 0.12;
-/** Results per kind, initially and at most. */
+/** Number of results per kind, initially and at most. */
 const limits = { first: 3, most: 20 };
 
-/** Corrects spelling and adds synonyms. Shows all results of `expandedKind`, few of others. */
+/**
+ * Searches the index, with corrected spelling and synonyms. Returns all results of `expandedKind`,
+ * few of others.
+ */
 export function searchSite(
   text: string,
   expandedKind: PageKind | null,
@@ -78,7 +83,7 @@ function withFewerWords(words: readonly string[], isFindable: (word: string) => 
 const without = (excluded: readonly Hit[], hits: readonly Hit[]): Hit[] =>
   hits.filter(({ page }) => !excluded.some((hit) => hit.page === page));
 
-/** Returns results, best first. The guest's own wording has more weight. */
+/** Returns results, best first. Words that the guest typed have more weight than synonyms. */
 function findHits(queryWords: readonly (readonly string[])[], { engine, pages }: SiteSearchIndex): Hit[] {
   const best = new Map<string, Hit>();
   for (const [index, words] of queryWords.entries()) {

@@ -1,11 +1,11 @@
-import { createDialog } from '#browser/dialog.ts';
+import { createDialog } from '#browser/create-dialog.ts';
 import { closePlaceholder, disablePlaceholder, getPlaceholderIsland } from '#browser/dialog-placeholder.ts';
 import { closestTo, createElement, loadStyles } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import { findCabinSearch } from '#domain/search/search-phrase.ts';
 import type { PageKind } from '#domain/site-search/page-kinds.ts';
-import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
+import { $siteSearch, closeSiteSearch } from '#stores/site-search-dialog.ts';
 import { openIndex } from './open-index.ts';
 import { cabinSearchNode, exampleNodes, failureNodes, groupNodes, noResultsNodes } from './render-results.ts';
 import { searchSite } from './run-query.ts';
@@ -36,7 +36,7 @@ const dialog = createDialog(
   results,
 );
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Detects outdated results of earlier searches. */
+/** Number of searches, to detect outdated results of earlier ones. */
 let searchCount = 0;
 
 /** Opens the dialog when its store changes. */
@@ -66,7 +66,7 @@ function open(text: string): void {
 const animatesDialog = ({ effect }: Animation): boolean =>
   effect instanceof KeyframeEffect && effect.target instanceof HTMLDialogElement;
 
-/** `expandedKind`: kind of which all results are shown. */
+/** Shows the results of the field's query. `expandedKind`: kind of which all results are shown. */
 async function search(expandedKind: PageKind | null = null): Promise<void> {
   clearTimeout(timer);
   const searchNumber = ++searchCount;
@@ -95,7 +95,7 @@ async function search(expandedKind: PageKind | null = null): Promise<void> {
   }
 }
 
-/** On the guide's page the query is part of the URL, so that it can be shared. */
+/** Writes the query into the URL on the guide's page, so that it can be shared. */
 function updateUrl(question: string): void {
   if (!document.querySelector('[data-guide-search]')) return;
   const address = new URL(location.href);

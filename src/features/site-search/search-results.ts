@@ -12,7 +12,7 @@ export interface SiteSearchResponse {
 
 export interface SiteSearchGroup {
   kind: PageKind;
-  /** Total number, including hidden ones. */
+  /** Number of all results, including hidden ones. */
   count: number;
   entries: SiteSearchEntry[];
 }

@@ -1,5 +1,7 @@
+// Loads the dialog of the site search for its buttons and for links with a query.
+
 import { addIslands } from '#browser/islands.ts';
-import { openSiteSearch } from '#stores/site-search.ts';
+import { openSiteSearch } from '#stores/site-search-dialog.ts';
 
 // Not destructured, because the bundler would emit more code on every page.
 addIslands({ 'site-search': () => import('./search-dialog.ts').then((dialog) => dialog.startSiteSearch()) });

@@ -46,7 +46,10 @@ export function ToastCard({ toast }: { toast: Toast }) {
 /** Duration of the fade in ms (spec §4). */
 const fadeMs = 300;
 
-/** Pauses while hovered or focused; then the full duration starts again (spec §4). */
+/**
+ * Removes a toast after its duration. Pauses while it is hovered or focused; then the full duration
+ * starts again (spec §4).
+ */
 function useFade(duration: number, onRemove: () => void) {
   const [isHeld, setIsHeld] = useState(false);
   const [isFading, setIsFading] = useState(false);

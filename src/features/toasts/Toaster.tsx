@@ -1,3 +1,5 @@
+// Shows toasts on the page, or in the open dialog.
+
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,20 +9,23 @@ import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
 import { useClearControls, useToastPosition } from './use-toast-position.ts';
 
-/** Plain toasts are announced politely, destructive ones assertively. */
+/** Shows all toasts. Plain ones are announced politely, destructive ones assertively. */
 export function Toaster() {
   const toasts = useVisibleToasts(useStore($toasts));
-  const host = useHost(toasts);
-  const regions = <Regions key={host ? 'dialog' : 'page'} host={host} toasts={toasts} />;
-  return host ? createPortal(regions, host.querySelector('.dialog-panel') ?? host) : regions;
+  const dialog = useTopDialog(toasts);
+  const regions = <Regions key={dialog ? 'dialog' : 'page'} dialog={dialog} toasts={toasts} />;
+  return dialog ? createPortal(regions, dialog.querySelector('.dialog-panel') ?? dialog) : regions;
 }
 
 const noToasts: readonly Toast[] = [];
 
-/** Empty at first: screen readers do not announce a region that appears with its content. */
-function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly Toast[] }) {
+/**
+ * Live regions, empty at first: screen readers do not announce a region that appears with its
+ * content.
+ */
+function Regions({ dialog, toasts }: { dialog: HTMLElement | null; toasts: readonly Toast[] }) {
   const visibleToasts = useSettled() ? toasts : noToasts;
-  const { box, position } = useToastPosition(host, visibleToasts);
+  const { box, position } = useToastPosition(dialog, visibleToasts);
   const isMoved = useClearControls(box, visibleToasts);
   useLayoutEffect(() => {
     // On a low screen the newest may be hidden at the end of the row.
@@ -44,7 +49,10 @@ function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly 
   );
 }
 
-/** On a phone the newest and those with an action; in a dialog only the newest. */
+/**
+ * Returns the toasts that fit: on a phone the newest and those with an action, in a dialog only the
+ * newest.
+ */
 export function limitVisibleToasts(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length < 2) return toasts;
   if (document.querySelector('dialog:modal')) return toasts.slice(-1);
@@ -62,24 +70,24 @@ function useVisibleToasts(toasts: readonly Toast[]): readonly Toast[] {
 }
 
 /** Returns the topmost modal dialog. Toasts must be inside it, because the rest is inert. */
-function useHost(toasts: readonly unknown[]): HTMLElement | null {
-  const [host, setHost] = useState<HTMLElement | null>(null);
+function useTopDialog(toasts: readonly unknown[]): HTMLElement | null {
+  const [dialog, setDialog] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (toasts.length === 0) return;
-    const update = () => setHost(topDialog());
+    const update = () => setDialog(findTopDialog());
     update();
     // A dialog may open after its toast, or replace another.
     const observer = new MutationObserver(update);
     observer.observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true });
     return () => observer.disconnect();
   }, [toasts]);
-  return host;
+  return dialog;
 }
 
-const topDialog = (): HTMLElement | null =>
+const findTopDialog = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
 
-/** Becomes `true` shortly after mounting. */
+/** Returns `false` on mounting, and `true` shortly after. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

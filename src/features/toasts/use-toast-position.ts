@@ -14,25 +14,28 @@ function choosePosition(dialog: Pick<DOMRect, 'top' | 'bottom'>, height: number,
   return dialog.top >= neededHeight ? 'above' : 'inside';
 }
 
-/** Avoids covering the open dialog `host`. The ref is for the container of the toasts. */
+/**
+ * Returns a position of toasts at which they do not cover the open dialog, and a ref for their
+ * container.
+ */
 export function useToastPosition(
-  host: HTMLElement | null,
+  openDialog: HTMLElement | null,
   toasts: readonly unknown[],
 ): { box: RefObject<HTMLElement | null>; position: ToastPlace } {
   const box = useRef<HTMLElement>(null);
   const top = useRef(0);
   const [position, setPosition] = useState<ToastPlace>('below');
   useLayoutEffect(() => {
-    if (!host || toasts.length === 0) return setPosition('below');
+    if (!openDialog || toasts.length === 0) return setPosition('below');
     // A dialog that already contains a row of toasts keeps it for the next ones.
     if (position === 'inside') return;
-    const dialog = host.getBoundingClientRect();
+    const dialog = openDialog.getBoundingClientRect();
     top.current = dialog.top;
     setPosition(choosePosition(dialog, box.current?.offsetHeight ?? 0, innerHeight));
-  }, [host, toasts, position]);
+  }, [openDialog, toasts, position]);
   useLayoutEffect(
-    () => (host && position === 'inside' ? fixTop(host, top.current) : undefined),
-    [host, position],
+    () => (openDialog && position === 'inside' ? fixTop(openDialog, top.current) : undefined),
+    [openDialog, position],
   );
   return { box, position };
 }
@@ -47,7 +50,9 @@ function fixTop({ style }: HTMLElement, top: number): () => void {
   };
 }
 
-/** Detects that toasts would cover the focused element or the page's main button. */
+/**
+ * Returns whether to move toasts that would cover the focused element or the page's main button.
+ */
 export function useClearControls(box: RefObject<HTMLElement | null>, toasts: readonly unknown[]): boolean {
   const [isMoved, setMoved] = useState(false);
   useEffect(() => {
@@ -63,7 +68,7 @@ export function useClearControls(box: RefObject<HTMLElement | null>, toasts: rea
   return isMoved;
 }
 
-/** Requires that the other edge is free. */
+/** Whether toasts cover a control here and would cover none at the other edge. */
 function shouldMove(toasts: ScreenBox, controls: readonly ScreenBox[], screen: number): boolean {
   const { left, right, top, bottom } = toasts;
   const atOtherEdge = { left, right, top: screen - bottom, bottom: screen - top };
@@ -82,7 +87,7 @@ function listImportantControls(box: HTMLElement | null): DOMRect[] {
     .map((control) => control.getBoundingClientRect());
 }
 
-/** Returns `null` without toasts, or if they are a row of the dialog. */
+/** Returns the box around all toasts; `null` without toasts, or if they are a row of the dialog. */
 function getFloatingRect(box: HTMLElement): DOMRect | null {
   const cards = [...box.querySelectorAll('article')].map((card) => card.getBoundingClientRect());
   const [first, last] = [cards[0], cards.at(-1)];

@@ -6,7 +6,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { type Player, usePlayer } from './create-player.ts';
 import styles from './VideoDialog.module.css';
 
-/** Full screen (spec §2, §4), or an error with a link to the original. */
+/** Full-screen dialog with a video (spec §2, §4), or an error with a link to the original. */
 export function VideoDialog({ target }: { target: VideoTarget }) {
   const [player, change] = usePlayer(target.url);
   const title = `Step inside ${target.title}`;
@@ -37,7 +37,7 @@ interface ScreenProps {
   title: string;
 }
 
-/** Renders nothing until the source is known. */
+/** Player of the video; nothing until its source is known. */
 function Screen({ player: { source, video }, change, title }: ScreenProps) {
   if (!source) return null;
   if (source.tag === 'iframe') {
@@ -55,7 +55,9 @@ function Screen({ player: { source, video }, change, title }: ScreenProps) {
   return <video {...getVideoProps(change)} src={source.src} aria-label={title} />;
 }
 
-/** Without captions, because none are known. Loads little when saving data or power. */
+/**
+ * Returns attributes of the video. There are no captions. Loads little when saving data or power.
+ */
 const getVideoProps = (change: Dispatch<Partial<Player>>): VideoHTMLAttributes<HTMLVideoElement> => ({
   controls: true,
   playsInline: true,
@@ -71,7 +73,7 @@ const getVideoProps = (change: Dispatch<Partial<Player>>): VideoHTMLAttributes<H
 const autoplay = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void =>
   void currentTarget.play().catch((cause) => console.info('The video did not start by itself:', cause));
 
-/** Shown with every embedded player, because a blocked frame also fires `load`. */
+/** Link to the original, with every embedded player, because a blocked frame also fires `load`. */
 function OriginalLink({ url }: { url: string }) {
   const original = getOriginalVideoLink(url);
   return original ? (

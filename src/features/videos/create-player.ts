@@ -1,3 +1,5 @@
+// Player of a video tour: finds the source of the video and detects failures.
+
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { callApi } from '#browser/call-api.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -15,7 +17,9 @@ export interface PlayerSource {
   src: string;
 }
 
-/** Requests TikTok's player URL (spec §4); other sources are known. */
+/**
+ * Finds the source of a player: requests TikTok's player URL (spec §4), as other sources are known.
+ */
 export async function findSource(video: Video, signal: AbortSignal): Promise<Result<PlayerSource, string>> {
   if (video.kind === 'native') return ok({ tag: 'video', src: video.src });
   if (video.kind !== 'tiktok') return ok({ tag: 'iframe', src: embedUrl(video) });
@@ -29,19 +33,19 @@ export async function findSource(video: Video, signal: AbortSignal): Promise<Res
   return src ? ok({ tag: 'iframe', src }) : err(videoProblems.tiktokHtml);
 }
 
-/** Loading until `loaded` or a `problem` (spec §4). */
+/** State of a player, which is loading until `loaded` or a `problem` (spec §4). */
 export interface Player {
   video: Video | null;
   source: PlayerSource | null;
   loaded: boolean;
   problem: string | null;
-  /** Taller than wide: known from the URL or once the video has loaded. */
+  /** Whether the video is taller than wide: known from the URL or once it has loaded. */
   tall: boolean;
 }
 
 export const loadTimeoutMs = 15_000;
 
-/** Reports an invalid URL as a problem. */
+/** Returns the first state of a player. An invalid URL is a problem. */
 export function playerFor(url: string): Player {
   const parsed = parseVideo(url);
   return parsed.ok
@@ -49,11 +53,11 @@ export function playerFor(url: string): Player {
     : { video: null, source: null, loaded: false, problem: parsed.error, tall: false };
 }
 
-/** See spec §8 for the message. */
+/** Returns the message for a video that loads too slowly (spec §8). */
 export const lateProblem = (video: Video | null): string =>
   video?.kind === 'tiktok' ? videoProblems.tiktok : videoProblems.stalled;
 
-/** Detects deleted and private videos. `data` is untrusted. */
+/** Whether a message of TikTok's player reports a deleted or private video. `data` is untrusted. */
 export const isTikTokFailure = ({ origin, data }: Pick<MessageEvent, 'origin' | 'data'>): boolean =>
   origin === 'https://www.tiktok.com' &&
   Boolean(Object(data)['x-tiktok-player']) &&
@@ -61,7 +65,7 @@ export const isTikTokFailure = ({ origin, data }: Pick<MessageEvent, 'origin' | 
 
 const merge = (player: Player, change: Partial<Player>): Player => ({ ...player, ...change });
 
-/** The `url` must not change. */
+/** Player of a video. The `url` must not change. */
 export function usePlayer(url: string): [Player, Dispatch<Partial<Player>>] {
   const [player, change] = useReducer(merge, url, playerFor);
   const { video, loaded, problem } = player;

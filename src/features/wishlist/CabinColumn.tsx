@@ -1,3 +1,5 @@
+// Column of a saved cabin in the comparison: picture, details and price.
+
 import { useStore } from '@nanostores/react';
 import { WishlistButton, type WishlistButtonProps } from '#components/WishlistButton.tsx';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
@@ -34,11 +36,11 @@ function Rating({ cabin }: { cabin: CabinCardData }) {
   );
 }
 
-/** Links to the cabin with the found stay, as a card of the list does. */
+/** Title of a column, with a link to the cabin and the found stay. */
 function Title({ cabin: { slug, title } }: { cabin: CabinCardData }) {
-  const free = useStore($availableStays);
+  const availableStays = useStore($availableStays);
   const search = useStore($search);
-  const stay = free instanceof Map ? free.get(slug) : undefined;
+  const stay = availableStays instanceof Map ? availableStays.get(slug) : undefined;
   return <a href={`${paths.cabin(slug)}${stay ? stayQuery(stay, search) : ''}`}>{title}</a>;
 }
 
@@ -49,7 +51,7 @@ interface CabinColumnProps {
   hasLists: boolean;
 }
 
-/** Rows align with the neighboring columns. */
+/** Column of a cabin, whose rows align with the neighboring columns. */
 export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
   <li className={styles.column} data-slug={cabin.slug}>
     <div className={styles.picture}>
@@ -95,13 +97,13 @@ export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
   </li>
 );
 
-/** Filled in without dates (src/browser/card-stats/fill-lowest-prices.ts). */
+/** Lowest price, if there are no dates. fill-lowest-prices.ts fills it in. */
 function LowestStay({ cabin: { id } }: { cabin: CabinCardData }) {
   const stay = stayToCompare(useStore($search));
   return stay ? null : <p className={styles.lowest} data-lowest={id} />;
 }
 
-/** A new name creates a list. */
+/** Field for the named list of a cabin. A new name creates a list. */
 function ListField({ cabin: { slug, title } }: { cabin: CabinCardData }) {
   const name = useStore($listNames).get(slug) ?? '';
   const save = ({ value }: HTMLInputElement) => moveToList(slug, value.trim());
@@ -127,7 +129,7 @@ function ListField({ cabin: { slug, title } }: { cabin: CabinCardData }) {
   );
 }
 
-/** A saved cabin that is no longer offered. */
+/** Column of a saved cabin that is no longer offered. */
 export function GoneColumn({ slug, id }: { slug: string; id: string | undefined }) {
   const title = titleFromSlug(slug);
   return (

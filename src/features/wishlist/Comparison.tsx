@@ -1,3 +1,5 @@
+// Compares saved or shared cabins side by side.
+
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { trackEvent } from '#browser/analytics/track-event.ts';
@@ -24,15 +26,15 @@ import {
 import styles from './Wishlist.module.css';
 
 export interface ComparisonProps {
-  /** For a shared list only the slugs are known. */
+  /** Cabins to compare. For a shared list only the slugs are known. */
   cabins: Wishlist | readonly { slug: string }[];
-  /** Absent for a shared list. */
+  /** The visitor's wishlist; absent for a shared list. */
   saved?: Wishlist;
   hasLists?: boolean;
   children?: ReactNode;
 }
 
-/** Removed cabins of the guest's own wishlist keep their column. */
+/** Shows one column per cabin. Cabins removed from the visitor's wishlist keep their column. */
 export function Comparison({ cabins, saved, hasLists = false, children }: ComparisonProps) {
   const cards = useStore($cabinCards);
   useEffect(() => {
@@ -72,16 +74,16 @@ export function Comparison({ cabins, saved, hasLists = false, children }: Compar
   );
 }
 
-/** Explains how to get totals, if there are no dates. */
+/** Shows the dates of the totals, or how to get totals if there are none. */
 function Dates() {
   const stay = stayToCompare(useStore($search));
-  const free = useStore($availableStays);
+  const availableStays = useStore($availableStays);
   return (
     <p className={styles.dates}>
       {stay ? (
         <span>{`Totals for ${searchSentence(stay, getUtcToday()).replace(/, anywhere$/, '')}. `}</span>
       ) : null}
-      {stay && free === 'failed' ? (
+      {stay && availableStays === 'failed' ? (
         <>
           <span role="alert">The totals did not come. </span>
           <button type="button" className={styles.link} onClick={() => void loadTotals()}>
@@ -135,7 +137,7 @@ function usePersistentColumnFocus() {
   return { ref, onFocus, onBlur };
 }
 
-/** Has an undo button, until the page is left. */
+/** Column of a removed cabin, with an undo button until the page is left. */
 function RemovedColumn({ item, title }: { item: WishlistItem; title: string }) {
   const undo = () => {
     restoreToWishlist(item);

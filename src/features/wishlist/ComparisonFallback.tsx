@@ -1,3 +1,5 @@
+// Shows the names of saved cabins when the comparison could not load, such as offline.
+
 import { useEffect, useState } from 'react';
 import { listCachedItems } from '#browser/offline-cache/cached-items.ts';
 import { isOffline } from '#browser/online.ts';
@@ -7,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { loadCabinCards } from './store.ts';
 import styles from './Wishlist.module.css';
 
-/** Lists the cabins by name, and marks those whose pages are cached. */
+/** Lists the cabins by name. Offline it marks those whose pages are cached. */
 export function NotLoaded({ cabins }: { cabins: readonly { slug: string }[] }) {
   useEffect(() => {
     const reload = () => void loadCabinCards();

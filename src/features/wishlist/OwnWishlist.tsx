@@ -1,3 +1,5 @@
+// The visitor's saved cabins, on the wishlist page and in its dialog.
+
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isStorageAllowed } from '#browser/storage.ts';
@@ -15,14 +17,14 @@ import styles from './Wishlist.module.css';
 /** Number of columns that fit on a desktop screen. */
 const comfortableColumns = 3;
 
-/** Shows one of the named lists, or all cabins. */
+/** Shows the saved cabins: one of the named lists, or all. */
 export function OwnCabins({ children }: { children?: ReactNode }) {
   const list = useStore($wishlist);
   const columns = useStore($columns);
   const names = useStore($listNames);
   const chosenList = useStore($listName);
   const [isListing, setListing] = useState(false);
-  // Avoids showing the actions where the cabins will appear.
+  // Actions are hidden while loading, because the cabins will appear in their place.
   const isLoading = useStore($cabinCards) === 'loading';
   useEffect(syncColumns, []);
   // Focuses the first list field, because the pressed button is gone.

@@ -8,7 +8,7 @@ const initialMessage = (
   <p>One press, and I look every hour. At most one letter a day, and each has the way out.</p>
 );
 
-/** Opened by an e-mail link. Only pressing the button confirms. */
+/** Confirms a price alert, opened by an e-mail link. Only pressing the button confirms. */
 export function ConfirmPriceAlert({ token }: { token: string }) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<ReactNode>(initialMessage);

@@ -56,7 +56,7 @@ interface PriceAlertFieldsProps extends PriceAlertProps {
   show: (state: 'open' | 'sending' | 'sent') => void;
 }
 
-/** The alert starts after double opt-in. */
+/** Fields of a price alert. It starts after the guest confirms it by e-mail. */
 function PriceAlertFields({ cabin, stay, isFree, isSending, show }: PriceAlertFieldsProps) {
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);

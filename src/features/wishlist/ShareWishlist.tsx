@@ -12,7 +12,7 @@ import { CopyLink } from '#ui/CopyLink.tsx';
 import { $cabinCards, stayToCompare } from './store.ts';
 import styles from './Wishlist.module.css';
 
-/** Shares by link, or as an itinerary for votes. */
+/** Buttons that share a list by link, or as an itinerary for votes. */
 export function ShareWishlist({ slugs, name }: { slugs: readonly string[]; name: string }) {
   const sharedSlugs = slugs.slice(0, maxSharedCabins);
   const votedSlugs = slugs.slice(0, itineraryLimits.itemsPerDay);
@@ -40,7 +40,10 @@ const sharedLinkMessage = (shared: number, all: number): string =>
     ? `It shows the first ${shared} of your ${all} cabins.`
     : `Whoever opens it sees ${shared === 1 ? 'this cabin' : `these ${pluralize(shared, 'cabin')}`}.`;
 
-/** Uses the dates of the tab's search if they fit. Returns an error message, or `null`. */
+/**
+ * Creates an itinerary to vote on, with the dates of the tab's search if they fit. Returns an error
+ * message, or `null`.
+ */
 async function createVote(slugs: readonly string[], name: string): Promise<string | null> {
   const { createItinerary } = await import('#browser/create-itinerary.ts');
   const [stay, cards] = [stayToCompare($search.get()), $cabinCards.get()];

@@ -12,7 +12,7 @@ import { NoSavedCabins } from './OwnWishlist.tsx';
 import { $cabinCards } from './store.ts';
 import styles from './Wishlist.module.css';
 
-/** Separate from the visitor's own wishlist. */
+/** Compares the cabins of a shared link, apart from the visitor's own wishlist. */
 export function SharedList({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0)
     return <NoSavedCabins message="This link names no cabin. It may have been cut on its way." />;

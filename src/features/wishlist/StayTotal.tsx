@@ -1,3 +1,5 @@
+// Total of the searched stay in a saved cabin, with price breakdown and price alert.
+
 import './total-breakdown.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
@@ -19,14 +21,14 @@ import { PriceAlertForm } from './PriceAlertForm.tsx';
 import { $availableStays, stayToCompare } from './store.ts';
 import styles from './Wishlist.module.css';
 
-/** Uses the tab's stay. Renders nothing without dates. */
+/** Total of a cabin for the stay of this tab; nothing without dates. */
 export function CabinStayTotal({ cabin }: { cabin: CabinCardData }) {
   const stay = stayToCompare(useStore($search));
-  const free = useStore($availableStays);
-  if (!stay || !free || free === 'failed') return null;
+  const availableStays = useStore($availableStays);
+  if (!stay || !availableStays || availableStays === 'failed') return null;
   const dates = formatRange(stay.check_in, stay.check_out, getUtcToday());
-  if (free === 'loading') return <p>The total for {dates} is on its way.</p>;
-  const result = free.get(cabin.slug);
+  if (availableStays === 'loading') return <p>The total for {dates} is on its way.</p>;
+  const result = availableStays.get(cabin.slug);
   if (!result || result.total === null) return <NotFree cabin={cabin} stay={stay} />;
   const originalTotal =
     result.originalTotal !== null && result.originalTotal > result.total ? result.originalTotal : null;
@@ -50,7 +52,7 @@ export function CabinStayTotal({ cabin }: { cabin: CabinCardData }) {
   );
 }
 
-/** Returns the stay as found, which flexible days may have moved. */
+/** Returns the found stay, which flexible days may have moved. */
 const toResultStay = ({ check_in, check_out }: SearchResult, stay: StaySearch): StaySearch =>
   check_in && check_out ? { ...stay, check_in, check_out } : stay;
 
@@ -70,13 +72,13 @@ function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: StaySearch }) {
   );
 }
 
-/** Rows, or a message if they fail to load. */
+/** Lines of a price, or a message if they fail to load. */
 type Breakdown = { lines: ReactNode } | { problem: string };
 
 const loadingMessage: Breakdown = { problem: 'The lines are on their way.' };
 const failedMessage: Breakdown = { problem: 'That did not load. Close this and try again.' };
 
-/** Loads when opened, because search results contain only the total. */
+/** Price breakdown, loaded when opened: search results contain only the total. */
 function TotalBreakdown({ cabinId, stay }: { cabinId: string; stay: StaySearch }) {
   const [breakdown, setBreakdown] = useState(loadingMessage);
   const load = async () => {

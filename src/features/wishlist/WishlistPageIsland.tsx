@@ -6,7 +6,7 @@ import { ConfirmPriceAlert } from './PriceAlertConfirmation.tsx';
 import { SharedList } from './SharedWishlist.tsx';
 import styles from './Wishlist.module.css';
 
-/** Shows the cabins of the URL, else the visitor's own. */
+/** Shows the saved cabins of a shared link, else those of this visitor. */
 export function WishlistPageIsland() {
   const [shared, setShared] = useState<readonly string[] | null | undefined>();
   useEffect(() => setShared(sharedSlugs(new URLSearchParams(location.search))), []);
@@ -21,7 +21,7 @@ export function WishlistPageIsland() {
   );
 }
 
-/** As built (inline-wishlist-page.ts): an empty list, or a loading message. */
+/** Content of the built page: an empty list, or a loading message (inline-wishlist-page.ts). */
 const FirstView = () => (
   <>
     <p className={`${styles.lead} ${styles.whileLoading}`}>Loading cabins...</p>

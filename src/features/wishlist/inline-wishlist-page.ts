@@ -1,4 +1,5 @@
-// Marks a visit with cabins to show. Otherwise the built page is complete.
+// Inline script of the wishlist page. Marks a visit with cabins to show; otherwise the built page
+// is complete.
 let saved: string | undefined;
 try {
   saved = localStorage['wishlist'];

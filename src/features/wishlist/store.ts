@@ -1,3 +1,5 @@
+// Data of the wishlist page: saved cabins, totals of the searched stay, named lists.
+
 import { atom } from 'nanostores';
 import { fetchCabinCardData } from '#browser/cabins/fetch-card-data.ts';
 import { fetchSearchResults, type SearchResultList } from '#browser/cabins/fetch-search-results.ts';
@@ -15,7 +17,7 @@ import { $wishlist, renameInWishlist } from '#stores/wishlist.ts';
 
 export type LoadState<Value> = 'loading' | 'failed' | Value;
 
-/** By slug. A former slug leads to the same cabin. */
+/** Cards of all cabins by slug. A former slug leads to the same cabin. */
 export const $cabinCards = atom<LoadState<ReadonlyMap<string, CabinCardData>>>('loading');
 
 export async function loadCabinCards(): Promise<void> {
@@ -39,19 +41,19 @@ function updateSlug(formerSlug: string, slug: string): void {
   moveToList(formerSlug, '');
 }
 
-/** In any town. `null` without future dates. */
+/** Returns the stay of a search, in any town. `null` without future dates. */
 export function stayToCompare(search: SearchCriteria): StaySearch | null {
   if (search.kind !== 'stay' || hasPassed(search, serverToday())) return null;
   const { city: _, ...anywhere } = search;
   return anywhere;
 }
 
-/** By slug, with all-in totals. `null` without a stay. */
+/** Free stays by slug, with taxes and fees in their totals. `null` without a stay. */
 export const $availableStays = atom<LoadState<ReadonlyMap<string, SearchResult>> | null>(null);
 
 let controller = new AbortController();
 
-/** Aborts a previous call for the tab's stay. */
+/** Loads the totals of the tab's stay. Aborts a previous call. */
 export async function loadTotals(): Promise<void> {
   controller.abort();
   controller = new AbortController();
@@ -64,7 +66,7 @@ export async function loadTotals(): Promise<void> {
   else if (!signal.aborted) $availableStays.set('failed');
 }
 
-/** A failed request changes nothing. */
+/** Loads the totals again. A failed request changes nothing. */
 export async function refreshTotals(): Promise<void> {
   const { signal } = controller;
   const stay = $availableStays.get() instanceof Map && stayToCompare($search.get());
@@ -83,10 +85,10 @@ const readNames = (): ReadonlyMap<string, string> =>
     Object.entries(toRecord(readLocal(namesKey))).filter((pair): pair is [string, string] => isText(pair[1])),
   );
 
-/** By slug. Cabins without a name are on the unnamed list. */
+/** Names of lists by slug of a cabin. Cabins without a name are on the unnamed list. */
 export const $listNames = atom<ReadonlyMap<string, string>>(readNames());
 
-/** The empty name means the unnamed list. */
+/** Moves a cabin to a list. An empty name means the unnamed list. */
 export function moveToList(slug: string, name: string): void {
   const names = new Map(readLocal(namesKey) ? readNames() : $listNames.get());
   if (name) names.set(slug, name);
@@ -98,9 +100,9 @@ export function moveToList(slug: string, name: string): void {
 /** Name of the shown list; empty for all saved cabins. */
 export const $listName = atom('');
 
-/** In stable order, including cabins removed since the page was opened. */
+/** Saved cabins in stable order, including those removed since the page was opened. */
 export const $columns = atom<Wishlist>([]);
 
-/** Returns a function that stops syncing. */
+/** Adds newly saved cabins to `$columns`. Returns a function that stops it. */
 export const syncColumns = (): (() => void) =>
   $wishlist.subscribe((list) => $columns.set(appendNewItems($columns.get(), list)));

@@ -1,4 +1,6 @@
-import { trackedCard } from '#browser/analytics/card-parameters.ts';
+// Handles all wishlist buttons `[data-heart]` of the page, including those of islands.
+
+import { getCardParameters } from '#browser/analytics/card-parameters.ts';
 import { trackEvent } from '#browser/analytics/track-event.ts';
 import { isStorageAllowed } from '#browser/storage.ts';
 import { indexInWishlist } from '#domain/wishlist/wishlist.ts';
@@ -6,19 +8,17 @@ import { closeTextMe, openTextMe } from '#stores/text-me-dialog.ts';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, restoreToWishlist, toggleInWishlist } from '#stores/wishlist.ts';
 
-// Handles all wishlist buttons `[data-heart]` of the page, including those of islands.
-
-/** Duration in ms (spec §9). */
+/** Duration of toasts in ms (spec §9). */
 const duration = 2000;
 
-/** Shown if storage is unavailable. Longer, because it has two sentences. */
+/** Toast for unavailable storage. It stays longer, because it has two sentences. */
 const savedForThisPage = {
   title: 'Saved!',
   description: 'Until you leave this page: your browser keeps nothing between pages.',
   duration: 6000,
 };
 
-/** The inline head script has stored an early press, which is then handled completely. */
+/** Reverts a click that the inline head script has stored, before the click is handled again. */
 function undoEarlyPress(heart: HTMLElement, cabin: { id: string; slug: string }): void {
   const { kept: previouslySaved } = heart.dataset;
   if (previouslySaved === undefined) return;
@@ -30,7 +30,7 @@ function undoEarlyPress(heart: HTMLElement, cabin: { id: string; slug: string })
 function toggle(heart: HTMLElement): void {
   const { heart: cabin_slug = '', cabinId: cabin_id, title: cabin_title = '' } = heart.dataset;
   // A card contains its cabin's data and position.
-  const position = heart.closest('.cabin-card') ? trackedCard(heart) : {};
+  const position = heart.closest('.cabin-card') ? getCardParameters(heart) : {};
   const eventValues = { cabin_id, cabin_slug, cabin_title, ...position };
   const { cabin_id: id, cabin_slug: slug, cabin_title: title } = eventValues;
   if (!id) return;
@@ -67,6 +67,6 @@ $wishlist.subscribe((list) => {
     // Not on the root element: its style is inherited by the whole page.
     opener.style.setProperty('--saved', list.length ? `"${list.length}"` : '');
   }
-  // The inline head script's, for early presses.
+  // Removes the style that the inline head script added for saved cabins.
   if (document.adoptedStyleSheets.length > 0) document.adoptedStyleSheets = [];
 });

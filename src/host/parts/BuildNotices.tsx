@@ -1,7 +1,7 @@
 /** Content that the published build of the site left out, such as references to deleted cabins. */
 
 import { useEffect, useState } from 'react';
-import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
+import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-while-visible.ts';
 import type { BuildNotices } from '#domain/site-builds/build-notice.ts';
 import { callHostApi } from '#host/call-host-api.ts';
 import { fetchBuiltAt } from './fetch-built-at.ts';

@@ -3,8 +3,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
-import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
-import { watchToday } from '#browser/today.ts';
+import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-while-visible.ts';
+import { watchToday } from '#browser/watch-today.ts';
 import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts';
 import { callHostApi, getFailureMessage, type HostMutation } from '#host/call-host-api.ts';
 import { $session } from '#host/session.ts';

@@ -1,7 +1,7 @@
 /** Watches the number of unpublished changes, and a requested build until it is published. */
 
 import { useCallback, useEffect, useState } from 'react';
-import { refreshWhileVisible } from '#browser/refresh-visible.ts';
+import { refreshWhileVisible } from '#browser/refresh-while-visible.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { PublishState } from '#contracts/site-builds.ts';
 import { usualBuildMs } from '#domain/site-builds/build-failure.ts';

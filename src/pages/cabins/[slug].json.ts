@@ -1,3 +1,5 @@
+// Card data of a cabin for scripts that only have its slug, and further pictures of its card.
+
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { toCabinRef } from '#components/cabin/cabin-ref.ts';
 import { getLiveCabins } from '#content';
@@ -9,6 +11,5 @@ export const getStaticPaths = (async () => {
   return cabins.map((cabin) => ({ params: { slug: cabin.slug }, props: { cabin } }));
 }) satisfies GetStaticPaths;
 
-/** Card data of a cabin for pages that only have its slug, and the further pictures of its card. */
 export const GET: APIRoute<{ cabin: Cabin }> = ({ props: { cabin } }) =>
   Response.json({ ...toCabinRef(cabin), pictures: morePictures(cabin) });

@@ -34,7 +34,7 @@ describe('texts about a cabin', () => {
   });
 
   test('list town, beds, baths and guests', () => {
-    expect(words.cardLine(cabin())).toEqual(['Gatlinburg', '3 beds', '1.5 baths', '5 guests']);
+    expect(words.getCardDetails(cabin())).toEqual(['Gatlinburg', '3 beds', '1.5 baths', '5 guests']);
     expect(words.getPageDetails(cabin({ elevation_ft: 1780 })).at(-1)).toBe('1,780 ft up');
     expect(words.getPageDetails(cabin({ bedrooms: null, elevation_ft: null }))).toEqual([
       'Sleeps 5',
@@ -52,11 +52,11 @@ describe('texts about a cabin', () => {
   test('lists known details of access', () => {
     expect(words.getAccessDetails(cabin({ four_wheel_drive: null, step_free: null }))).toEqual([]);
     expect(words.getAccessDetails(cabin({ four_wheel_drive: 'winter', step_free: true }))).toEqual([
-      { about: 'Four-wheel drive', words: 'From December to March' },
-      { about: 'Steps', words: 'None from the car to a bed and a bath' },
+      { label: 'Four-wheel drive', value: 'From December to March' },
+      { label: 'Steps', value: 'None from the car to a bed and a bath' },
     ]);
     expect(words.getAccessDetails(cabin({ four_wheel_drive: null, step_free: false }))).toEqual([
-      { about: 'Steps', words: 'Some on the way to the beds' },
+      { label: 'Steps', value: 'Some on the way to the beds' },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchClickStats } from '#features/search/list/load-facts.ts';
+import { fetchClickStats } from '#features/search/list/load-card-data.ts';
 import { $views, fetchViews } from '#stores/view-counts.ts';
 
 const stub = (status: number, body: unknown) => {

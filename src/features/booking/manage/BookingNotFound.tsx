@@ -1,11 +1,11 @@
 import { isOffline } from '#browser/online.ts';
 import { getIllustration } from '#components/empty-state-art.ts';
-import { ResendLinkButton } from '#components/RenewLink.tsx';
+import { ResendLinkButton } from '#components/ResendLinkButton.tsx';
 import { Button } from '#ui/Button.tsx';
-import styles from './ManageIsland.module.css';
+import styles from './ManageBookingIsland.module.css';
 import { loadBooking } from './store.ts';
 
-/** For a link that leads to no booking, or where it could not be fetched. */
+/** Shown for a link without a booking, and if the booking could not be fetched. */
 export const BookingNotFound = ({ message }: { message: string }) => (
   <div className={styles.notice} role="alert">
     <img {...getIllustration(isOffline() ? 'no-signal' : 'mailbox')} alt="" />

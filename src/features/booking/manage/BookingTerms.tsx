@@ -19,12 +19,12 @@ export function formatBookingTerms(booking: GuestBooking): string {
   const shown = (moment: Date) => formatEnd(moment, cabin.timezone, null);
   const late = formatLateRefund(refund_steps, serverNow(), shown);
   const free = isCancellationFree(booking) ? `Free cancellation until ${shown(until)}` : '';
-  const words = [free, late].filter(Boolean).join(', then ');
+  const text = [free, late].filter(Boolean).join(', then ');
   // A stay that is booked can be cancelled until it begins.
   const over = cancellation
     ? 'This booking is non-refundable: its cancellation period has ended.'
     : 'Your stay has begun: what is left of it gives nothing back.';
-  return [words ? `${words}.` : over, policy && formatPolicyName(policy), damage_deposit]
+  return [text ? `${text}.` : over, policy && formatPolicyName(policy), damage_deposit]
     .filter(Boolean)
     .join(' ');
 }

@@ -1,3 +1,5 @@
+// Dialog content that cancels a booking, with its refund.
+
 import { serverNow } from '#browser/server-clock.ts';
 import type { CancellationPreview, GuestBooking } from '#contracts/booking-management.ts';
 import { formatLateRefund } from '#domain/availability/cancellation.ts';
@@ -25,9 +27,9 @@ export const CancelBooking = ({ booking, preview, onClose }: CancelBookingProps)
     onClose={onClose}
   >
     <div className={styles.form}>
-      <p className={styles.refund}>{refundWords(preview, booking)}</p>
-      <p className="soft">{termsWords(booking, preview)}</p>
-      {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
+      <p className={styles.refund}>{formatRefund(preview, booking)}</p>
+      <p className="soft">{formatTerms(booking, preview)}</p>
+      {booking.party.length > 0 ? <p>{formatOtherStays(booking)}</p> : null}
       <p>{booking.cabin.title} is then free for others at once, and this cannot be undone.</p>
     </div>
   </Confirm>
@@ -40,23 +42,23 @@ async function cancel(booking: GuestBooking, { refund }: CancellationPreview): P
   return failed;
 }
 
-function refundWords({ paid, refund }: CancellationPreview, booking: GuestBooking): string {
+function formatRefund({ paid, refund }: CancellationPreview, booking: GuestBooking): string {
   if (paid === 0) return 'Nothing has been paid here, so nothing goes back.';
   const amount = `You get back ${formatCents(refund)} of ${formatCents(paid)}`;
   return refund > 0 ? `${amount}, ${formatRefundWay(booking)}.` : `${amount}.`;
 }
 
-/** The other cabins of a party have pages of their own. */
-const othersWords = ({ cabin, party }: GuestBooking): string =>
+/** Lists the other cabins of the booking, which stay booked. */
+const formatOtherStays = ({ cabin, party }: GuestBooking): string =>
   `This cancels ${cabin.title} alone. Still booked: ${party.map((other) => other.cabin.title).join(', ')}.`;
 
-function termsWords(
+function formatTerms(
   { free_cancel_until, refund_steps, cabin }: GuestBooking,
   { refund, paid }: CancellationPreview,
 ): string {
-  const dayOf = (moment: Date) => dateInZone(moment, cabin.timezone);
-  const day = dayOf(new Date(free_cancel_until));
-  const late = formatLateRefund(refund_steps, serverNow(), dayOf);
+  const formatDeadline = (moment: Date) => dateInZone(moment, cabin.timezone);
+  const day = formatDeadline(new Date(free_cancel_until));
+  const late = formatLateRefund(refund_steps, serverNow(), formatDeadline);
   if (refund < paid && late) return `Free cancellation ended ${day}: ${late}.`;
   if (refund < paid) return `Free cancellation ended ${day}, so the booking is non-refundable.`;
   return `Free cancellation until ${day}, when the day begins at the cabin${late && `, then ${late}`}.`;

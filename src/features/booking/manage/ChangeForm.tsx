@@ -1,3 +1,5 @@
+// Form for one change of a booking, such as its dates, with the effect on its price.
+
 import type { FormEvent, ReactNode } from 'react';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import type { QuoteChange } from '#domain/pricing/change-quote.ts';
@@ -9,8 +11,8 @@ import { type StayChange, sendChange, sendPaidChange } from './send-change.ts';
 
 interface ChangeFormProps {
   booking: GuestBooking;
-  wanted: Omit<StayChange, 'expected_total'>;
-  /** The same change for its price. `null` while a choice is missing. */
+  stayChange: Omit<StayChange, 'expected_total'>;
+  /** Change as input of the price calculation. `null` while a choice is missing. */
   change: QuoteChange | null;
   /** Label of the button, without the price difference. */
   action: string;
@@ -19,13 +21,10 @@ interface ChangeFormProps {
   children: ReactNode;
 }
 
-/**
- * Form for one change of a booking, with its price. Dearer changes lead to the payment, others are
- * saved.
- */
+/** A change that costs more leads to the payment; any other is saved at once. */
 export function ChangeForm({
   booking,
-  wanted,
+  stayChange,
   change,
   action,
   notes = [],
@@ -38,7 +37,7 @@ export function ChangeForm({
     event.preventDefault();
     if (!priced) return;
     const isDearer = priced.difference > 0;
-    const request = { ...wanted, expected_total: priced.quote.total };
+    const request = { ...stayChange, expected_total: priced.quote.total };
     const done = await run(() =>
       isDearer ? sendPaidChange(booking, request) : sendChange(booking, request),
     );

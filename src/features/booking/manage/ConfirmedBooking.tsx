@@ -1,3 +1,5 @@
+// A confirmed booking: cabin, dates, check-in details, amount due, and a menu of actions.
+
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
@@ -34,13 +36,12 @@ import {
   toNewLinkEntry,
   toPrintEntry,
   toShareEntry,
-} from './stay-entries.tsx';
+} from './stay-menu-entries.tsx';
 
 interface ConfirmedBookingProps extends Pick<HostNoteProps, 'portrait'> {
   booking: GuestBooking;
 }
 
-/** A confirmed booking: the cabin, its dates, the way in and the money, and a menu of the rest. */
 export function ConfirmedBooking({ booking, portrait }: ConfirmedBookingProps) {
   const { cabin, is_over, party } = booking;
   return (
@@ -60,9 +61,9 @@ export function ConfirmedBooking({ booking, portrait }: ConfirmedBookingProps) {
         <Block title="When" className={styles.dates}>
           <DatesAndTimes stay={booking} />
         </Block>
-        {is_over ? null : <WayIn booking={booking} />}
+        {is_over ? null : <CheckInDetails booking={booking} />}
         <Money booking={booking} />
-        <HostNote words={booking.mountain_mama_review} portrait={portrait} />
+        <HostNote text={booking.mountain_mama_review} portrait={portrait} />
       </div>
       <ReceiptMoney booking={booking} />
     </article>
@@ -113,7 +114,7 @@ function listGroups(booking: GuestBooking): MenuGroup[] {
   ];
 }
 
-/** After the stay: thanks, the way to say how it was, and the way back. */
+/** Head after the stay: thanks, and links to review it and to book again. */
 const PastHead = ({ booking: { cabin, review_url } }: { booking: GuestBooking }) => (
   <>
     <StayHead title={`Thank you for staying at ${cabin.title}`}>
@@ -134,7 +135,7 @@ const PastHead = ({ booking: { cabin, review_url } }: { booking: GuestBooking })
 );
 
 /** Check-in details and house rules. */
-const WayIn = ({ booking }: { booking: GuestBooking }) => (
+const CheckInDetails = ({ booking }: { booking: GuestBooking }) => (
   <CheckInInstructions stay={booking}>
     {booking.arrival ? null : (
       <p className="soft">

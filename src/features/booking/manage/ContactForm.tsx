@@ -12,7 +12,7 @@ const fields = ['first_name', 'last_name', 'email', 'phone'];
 type ContactBooking = Pick<GuestBooking, 'reference' | 'contact' | 'quote'>;
 
 interface ContactChangeProps {
-  /** The booking, or all stays of a party. They have the same contact. */
+  /** One booking, or all bookings made together, which have the same contact. */
   bookings: readonly [ContactBooking, ...ContactBooking[]];
   onSaved: () => void;
 }
@@ -27,8 +27,8 @@ export function ContactChange({ bookings, onSaved }: ContactChangeProps) {
   };
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = parseContactChange(new FormData(event.currentTarget));
-    if (await run(() => saveContact(bookings, wanted))) onSaved();
+    const contactChange = parseContactChange(new FormData(event.currentTarget));
+    if (await run(() => saveContact(bookings, contactChange))) onSaved();
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
@@ -55,10 +55,13 @@ export function ContactChange({ bookings, onSaved }: ContactChangeProps) {
  */
 async function saveContact(
   bookings: readonly ContactBooking[],
-  wanted: Record<string, string>,
+  contactChange: Record<string, string>,
 ): Promise<CallProblem | null> {
   for (const booking of bookings.toReversed()) {
-    const problem = await sendBookingChange(booking, { ...wanted, expected_total: booking.quote.total });
+    const problem = await sendBookingChange(booking, {
+      ...contactChange,
+      expected_total: booking.quote.total,
+    });
     if (problem) return problem;
   }
   return null;

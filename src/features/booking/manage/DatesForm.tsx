@@ -1,3 +1,5 @@
+// Form for other dates of a booking: one night more or less, or any dates in the calendar.
+
 import '#ui/choice.css';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callApi } from '#browser/call-api.ts';
@@ -22,7 +24,7 @@ import { pluralize } from '#domain/text/plural.ts';
 import { RangeCalendar } from '#features/booking/RangeCalendar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
-import { useMonthsThatFit } from '#ui/use-visible-months.ts';
+import { useMonthsThatFit } from '#ui/use-months-that-fit.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import styles from './ManageBooking.module.css';
 
@@ -33,49 +35,54 @@ interface OtherDatesProps {
   onSaved: () => void;
 }
 
-/** The cabin as it can be had now. */
-interface Free {
+/** Current calendar and terms of the cabin. */
+interface Availability {
   calendar: AvailabilityCalendar;
   terms: CabinTerms;
 }
 
-/** Form for other dates: one night more or less, or any dates in the cabin's calendar. */
 export function OtherDates({ booking, hasBegun, onSaved }: OtherDatesProps) {
-  const [free, setFree] = useState<Free | string | null>(null);
+  const [availability, setAvailability] = useState<Availability | string | null>(null);
   const [box, months] = useMonthsThatFit();
   const { id } = booking.cabin;
-  const ask = useCallback(async () => {
-    setFree(null);
-    const answer = await callApi('GET get-cabin-availability', { cabin_id: id });
-    if (!answer.ok) return setFree(answer.error.message);
-    const { calendar_data, terms } = answer.value;
-    setFree({ calendar: parseAvailability(calendar_data.data.dates, terms), terms });
+  const load = useCallback(async () => {
+    setAvailability(null);
+    const response = await callApi('GET get-cabin-availability', { cabin_id: id });
+    if (!response.ok) return setAvailability(response.error.message);
+    const { calendar_data, terms } = response.value;
+    setAvailability({ calendar: parseAvailability(calendar_data.data.dates, terms), terms });
   }, [id]);
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => void load(), [load]);
   return (
     <div className={`${styles.form} ${styles.calendars}`} ref={box}>
-      {hasBegun ? null : <p className="soft">{termsWords(booking)}</p>}
-      {free === null ? <CalendarSkeleton months={months} text="Looking at the calendar…" /> : null}
-      {typeof free === 'string' ? (
+      {hasBegun ? null : <p className="soft">{formatTerms(booking)}</p>}
+      {availability === null ? <CalendarSkeleton months={months} text="Looking at the calendar…" /> : null}
+      {typeof availability === 'string' ? (
         <>
-          <p role="alert">{free}</p>
-          <Button onClick={() => void ask()}>Try again</Button>
+          <p role="alert">{availability}</p>
+          <Button onClick={() => void load()}>Try again</Button>
         </>
       ) : null}
-      {free && typeof free === 'object' ? (
-        <Dates booking={booking} hasBegun={hasBegun} free={free} months={months} onSaved={onSaved} />
+      {availability && typeof availability === 'object' ? (
+        <Dates
+          booking={booking}
+          hasBegun={hasBegun}
+          availability={availability}
+          months={months}
+          onSaved={onSaved}
+        />
       ) : null}
     </div>
   );
 }
 
 /** Returns the refund of a cancellation now, in percent. */
-const percentNow = ({ refund_steps }: GuestBooking): number =>
+const getRefundPercent = ({ refund_steps }: GuestBooking): number =>
   calculateRefund(100, refund_steps, serverNow());
 
-/** Describes the cost of giving up the old nights. */
-function termsWords(booking: GuestBooking): string {
-  const percent = percentNow(booking);
+/** Describes what the guest pays or gets back for other nights. */
+function formatTerms(booking: GuestBooking): string {
+  const percent = getRefundPercent(booking);
   if (percent === 100)
     return 'Choose the new arrival, then the day of leaving. You pay what the new nights cost more, or get back what they cost less.';
   const back = percent > 0 ? `${percent}% of the difference goes back` : 'nothing goes back';
@@ -83,27 +90,28 @@ function termsWords(booking: GuestBooking): string {
 }
 
 interface DatesProps extends OtherDatesProps {
-  free: Free;
+  availability: Availability;
   months: 1 | 2;
 }
 
-function Dates({ booking, hasBegun, free, months, onSaved }: DatesProps) {
+function Dates({ booking, hasBegun, availability, months, onSaved }: DatesProps) {
   const { check_in, check_out, cabin } = booking;
   const today = getToday(cabin.timezone, serverNow());
   const calendar = useMemo(
-    () => calendarForGuest(free.calendar, { check_in, check_out }),
-    [free, check_in, check_out],
+    () => calendarForGuest(availability.calendar, { check_in, check_out }),
+    [availability, check_in, check_out],
   );
   const [selection, setSelection] = useState<DateRangeSelection>({ checkIn: check_in, checkOut: check_out });
   const { checkIn, checkOut } = selection;
-  const wanted = checkIn && checkOut ? { check_in: checkIn, check_out: checkOut } : null;
-  const to = wanted && validateDateChange(free.calendar, booking, wanted, today).ok ? wanted : null;
-  const priceOf = (date: Day) => calendar.get(date) ?? surchargedPrice(null, free.terms);
+  const selected = checkIn && checkOut ? { check_in: checkIn, check_out: checkOut } : null;
+  const to =
+    selected && validateDateChange(availability.calendar, booking, selected, today).ok ? selected : null;
+  const priceOf = (date: Day) => calendar.get(date) ?? surchargedPrice(null, availability.terms);
   return (
     <ChangeForm
       booking={booking}
-      wanted={to ?? {}}
-      change={to && { nights: { ...to, taxes: free.terms.taxes, priceOf } }}
+      stayChange={to ?? {}}
+      change={to && { nights: { ...to, taxes: availability.terms.taxes, priceOf } }}
       action="Change my dates"
       notes={to ? listDateNotes(booking, to) : []}
       onSaved={onSaved}
@@ -188,7 +196,7 @@ function listDateNotes(booking: GuestBooking, to: StayDates): string[] {
 function formatNewDeadline(booking: GuestBooking, to: StayDates): string {
   const { timezone } = booking.cabin;
   const before = new Date(booking.free_cancel_until);
-  const shift = getDeadlineShiftDays(booking, to, percentNow(booking));
+  const shift = getDeadlineShiftDays(booking, to, getRefundPercent(booking));
   const days = nightsBetween(booking.check_in, to.check_in) - shift;
   const until = startOfDay(addDays(getToday(timezone, before), days), timezone);
   if (before <= serverNow() || days === 0) return '';

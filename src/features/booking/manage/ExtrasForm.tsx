@@ -13,12 +13,12 @@ interface ExtrasChangeProps {
 
 /** Form for the optional fees of a booking. */
 export function ExtrasChange({ booking, offered, onSaved }: ExtrasChangeProps) {
-  const had = booking.quote.fees?.filter(({ optional }) => optional).map(({ name }) => name) ?? [];
-  const [extras, setExtras] = useState(had);
+  const bookedExtras = booking.quote.fees?.filter(({ optional }) => optional).map(({ name }) => name) ?? [];
+  const [extras, setExtras] = useState(bookedExtras);
   return (
     <ChangeForm
       booking={booking}
-      wanted={{ extras }}
+      stayChange={{ extras }}
       change={{ extras: { chosen: extras, offered } }}
       action="Save what comes with it"
       onSaved={onSaved}

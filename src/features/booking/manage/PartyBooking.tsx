@@ -1,3 +1,5 @@
+// Page of a booking of several cabins: all stays, their sums, and actions.
+
 import { useState } from 'react';
 import type { GuestBooking, PartyStay } from '#contracts/booking-management.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
@@ -12,7 +14,7 @@ import { PartyReceipt } from './PartyReceipt.tsx';
 import { PartyStayRow } from './PartyStayRow.tsx';
 import { getOpenPayment } from './PaymentNotices.tsx';
 import { getPartyTotals } from './party-amounts.ts';
-import { canCancelSeveral, listPartyGroups } from './party-entries.tsx';
+import { canCancelSeveral, listPartyGroups } from './party-menu-entries.tsx';
 import { PrintReceipt } from './Receipt.tsx';
 import { DatesAndTimes, formatArrivalDay, StayHead } from './StayBlocks.tsx';
 import page from './StayPage.module.css';
@@ -21,9 +23,8 @@ interface PartyBookingProps extends Pick<HostNoteProps, 'portrait'> {
   stays: readonly PartyStay[];
 }
 
-/** Page of a party: all its cabins, their sums, and actions for one or all. */
 export function PartyBooking({ stays, portrait }: PartyBookingProps) {
-  // The question that failed is gone if it left fewer than two stays to cancel.
+  // Error of a cancellation. Its dialog cannot show it once fewer than two stays can be cancelled.
   const [problem, setProblem] = useState<string | null>(null);
   const bookings = stays.map(({ booking }) => booking);
   const booked = bookings.filter(({ status }) => status === 'confirmed');
@@ -80,7 +81,7 @@ export function PartyBooking({ stays, portrait }: PartyBookingProps) {
             </p>
           ) : null}
           <CheckInDates bookings={booked} />
-          <HostNote words={bookings[0]?.mountain_mama_review} portrait={portrait} />
+          <HostNote text={bookings[0]?.mountain_mama_review} portrait={portrait} />
         </aside>
       </article>
     </>
@@ -93,7 +94,7 @@ function formatHeading(cabins: number, booked: number): string {
   return `${capital(numeral(booked))} of your ${numeral(cabins)} cabins ${booked === 1 ? 'is' : 'are'} booked`;
 }
 
-/** `20 guests in Wears Valley · $2,997.88 paid`. */
+/** Returns the line above the heading, such as `20 guests in Wears Valley · $2,997.88 paid`. */
 function formatSummary(booked: readonly GuestBooking[], { paid }: PartyTotals): string {
   if (booked.length === 0) return 'Nothing is booked any more';
   const guests = booked.reduce((sum, { adults, children }) => sum + adults + children, 0);
@@ -128,7 +129,7 @@ const Money = ({ totals, isBooked }: { totals: PartyTotals; isBooked: boolean })
   </dl>
 );
 
-/** The day from which each address and door code is shown, until it is. */
+/** Lists the days from which addresses and door codes are shown. Omits those already shown. */
 function CheckInDates({ bookings }: { bookings: readonly GuestBooking[] }) {
   const coming = bookings.filter(({ is_over }) => !is_over);
   const waiting = coming.filter(({ arrival }) => !arrival);

@@ -1,3 +1,5 @@
+// Form that changes the guests and pets of a booking.
+
 import { useState } from 'react';
 import type { ChangeLimits, GuestBooking } from '#contracts/booking-management.ts';
 import { partyCounts } from '#domain/availability/format-party.ts';
@@ -12,17 +14,14 @@ interface PartyChangeProps {
   onSaved: () => void;
 }
 
-/**
- * Form for the party of a booking. The first pet and fees per guest are paid in advance, and
- * refunded if removed.
- */
+/** Fees for a first pet and for more guests are paid in advance, and refunded if removed. */
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const { adults, children, pets } = booking;
   const [party, setParty] = useState({ adults, children, pets });
   return (
     <ChangeForm
       booking={booking}
-      wanted={party}
+      stayChange={party}
       change={{ party: { ...party, petFee: limits.pet_fee ?? 0 } }}
       action="Save who is coming"
       onSaved={onSaved}
@@ -30,7 +29,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
       <PartySteppers
         party={party}
         sleeps={limits.max_guests}
-        pets={petsOf(limits, pets)}
+        pets={getPetOptions(limits, pets)}
         valueLabels={partyCounts(party)}
         onChange={(change) => setParty({ ...party, ...change })}
       />
@@ -39,14 +38,14 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
 }
 
 /** Booked pets may stay even if pets are no longer allowed. */
-const petsOf = ({ pet_fee }: ChangeLimits, before: number) => ({
-  max: pet_fee === null ? before : Math.max(maxPets, before),
-  hint: petWords(pet_fee, before),
+const getPetOptions = ({ pet_fee }: ChangeLimits, booked: number) => ({
+  max: pet_fee === null ? booked : Math.max(maxPets, booked),
+  hint: formatPetHint(pet_fee, booked),
 });
 
-function petWords(fee: number | null, before: number): string {
+function formatPetHint(fee: number | null, booked: number): string {
   if (fee) return `${formatCents(fee)} for the stay, not a pet`;
-  return before > 0
+  return booked > 0
     ? 'Paid for the stay, however many come; without any the fee goes back'
     : 'At no further charge';
 }

@@ -1,3 +1,5 @@
+// Printed receipt of a booking of several cabins, each with its own terms.
+
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import type { PartyTotals } from '#domain/booking/party-totals.ts';
@@ -15,7 +17,6 @@ interface PartyReceiptProps {
   totals: PartyTotals;
 }
 
-/** Printed receipt of all stays of a party, each with its own terms. */
 export function PartyReceipt({ bookings, totals }: PartyReceiptProps) {
   const [lead] = bookings;
   if (!lead) return null;

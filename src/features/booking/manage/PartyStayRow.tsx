@@ -1,3 +1,5 @@
+// One cabin on the page of a booking of several: terms, price, open payments and actions.
+
 import { useId } from 'react';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { guestsAndPets } from '#domain/availability/format-party.ts';
@@ -12,7 +14,7 @@ import { formatBookingTerms, isCancellationFree } from './BookingTerms.tsx';
 import styles from './PartyBooking.module.css';
 import { BalanceNote, PendingPayments, RefundNote } from './PaymentNotices.tsx';
 import { CheckInInstructions, HouseRules, houseRulesLabel } from './StayBlocks.tsx';
-import { listCancelEntry, listStayEntries, toDialogEntry, toShareEntry } from './stay-entries.tsx';
+import { listCancelEntry, listStayEntries, toDialogEntry, toShareEntry } from './stay-menu-entries.tsx';
 
 interface PartyStayRowProps {
   booking: GuestBooking;
@@ -24,7 +26,6 @@ interface PartyStayRowProps {
   isPrimary: boolean;
 }
 
-/** One cabin of a party with its terms, price, open payments and actions. */
 export function PartyStayRow({ booking, ownPage, when, isPrimary }: PartyStayRowProps) {
   const titleId = useId();
   const { cabin, reference, status, quote, is_over, review_url } = booking;

@@ -1,3 +1,5 @@
+// Page after a payment: waits until it is recorded, then shows the booking.
+
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { linkToken } from '#browser/link-token.ts';
@@ -5,19 +7,15 @@ import type { GuestBooking } from '#contracts/booking-management.ts';
 import { paths } from '#paths';
 import { Spinner } from '#ui/Spinner.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
-import { UnconfirmedBooking } from './PaymentPending.tsx';
 import { loadPartyLink } from './party-link.ts';
 import { $bookingState, loadBooking } from './store.ts';
+import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 
-const tries = 15;
-/**
- * A payment may have arrived as its hold ended, or for a stay that is already booked; more requests
- * would not help.
- */
-const fewTries = 5;
-const pause = 2000;
+const maxPolls = 15;
+/** Maximum for an expired hold or a booked stay, where a payment in progress is recorded soon. */
+const maxPollsAfterEnd = 5;
+const pollIntervalMs = 2000;
 
-/** `/payment-success`: waits until the payment is recorded, then shows the confirmation. */
 export function PaymentIsland() {
   const booked = useStore($bookingState);
   const waiting = useConfirmation();
@@ -33,28 +31,29 @@ export function PaymentIsland() {
   return <UnconfirmedBooking booking={booked.booking} />;
 }
 
-/** True while this page asks whether the payment has arrived. */
+/** Polls the booking until its payment is recorded. Returns `true` until then. */
 function useConfirmation(): boolean {
   const [waiting, setWaiting] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (asked: number) => {
+    const poll = async (polls: number) => {
       const booking = await loadBooking();
-      if (!booking || !mayArrive(booking, asked)) return setWaiting(false);
-      timer = setTimeout(() => void ask(asked + 1), pause);
+      if (!booking || !mayBeRecorded(booking, polls)) return setWaiting(false);
+      timer = setTimeout(() => void poll(polls + 1), pollIntervalMs);
     };
-    void ask(0);
+    void poll(0);
     return () => clearTimeout(timer);
   }, []);
   return waiting;
 }
 
-/** Returns whether another request may help: no payment is recorded, and one may be in progress. */
-function mayArrive(booking: GuestBooking, asked: number): boolean {
+/** Whether another request may help: no payment is recorded, and one may be in progress. */
+function mayBeRecorded(booking: GuestBooking, polls: number): boolean {
   const { status, payment, payment_url, pending_change, charge, card_url } = booking;
-  const open = payment_url ?? pending_change?.payment_url ?? charge?.payment_url ?? card_url;
-  if (status === 'confirmed') return open != null && asked < fewTries;
+  const paymentLink = payment_url ?? pending_change?.payment_url ?? charge?.payment_url ?? card_url;
+  if (status === 'confirmed') return paymentLink != null && polls < maxPollsAfterEnd;
   return (
-    payment === 'none' && ((status === 'held' && asked < tries) || (status === 'expired' && asked < fewTries))
+    payment === 'none' &&
+    ((status === 'held' && polls < maxPolls) || (status === 'expired' && polls < maxPollsAfterEnd))
   );
 }

@@ -1,3 +1,5 @@
+// Notices on the page of a booking: payments to make, the balance and refunds.
+
 import type { ReactNode } from 'react';
 import type { GuestBooking, RefundLine, RefundStatus } from '#contracts/booking-management.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
@@ -10,7 +12,7 @@ import {
 } from '#domain/money/payment-method.ts';
 import { site } from '#site';
 import styles from './ManageBooking.module.css';
-import { PendingChangeNotice } from './PendingChange.tsx';
+import { PendingChangeNotice } from './PendingChangeNotice.tsx';
 
 interface PaymentNoticeProps {
   booking: GuestBooking;
@@ -113,7 +115,7 @@ const ToDo = ({ href, action, tone, children }: ToDoProps) => (
   </div>
 );
 
-const words: Record<RefundStatus['state'], (amount: string) => string> = {
+const refundMessages: Record<RefundStatus['state'], (amount: string) => string> = {
   due: (amount) => `${amount} goes back to the card you paid with. We send it within the hour.`,
   sent: (amount) => `${amount} is on its way to the card you paid with; banks take five to ten days.`,
   done: (amount) =>
@@ -122,12 +124,12 @@ const words: Record<RefundStatus['state'], (amount: string) => string> = {
     `We could not send back ${amount} yet and are looking into it. You need not do anything; if you wonder, write to ${site.email}.`,
 };
 
-const manualWords = (method: ManualPaymentMethod, { amount, state }: RefundStatus): string =>
+const formatManualRefund = (method: ManualPaymentMethod, { amount, state }: RefundStatus): string =>
   state === 'done'
     ? `You were given back ${formatCents(amount)}.`
     : `You paid ${paymentMethodLabels[method]}, so we give you back ${formatCents(amount)} by hand; if you wonder when, write to ${site.email}.`;
 
-const manualMethodOf = ({ provider = 'stripe' }: RefundLine): ManualPaymentMethod | null =>
+const getManualMethod = ({ provider = 'stripe' }: RefundLine): ManualPaymentMethod | null =>
   isManualPayment(provider) ? provider : null;
 
 /** Refunds and their state; pending ones separate from earlier ones. */
@@ -135,12 +137,14 @@ export function RefundNote({ booking: { refunds, status, paid } }: PaymentNotice
   if (refunds.length > 0) {
     return (
       <div className={styles.refund} data-no-print role="status">
-        {[...groupBy(refunds, manualMethodOf)].flatMap(([method, some]) =>
-          [...groupBy(some, ({ state }) => state)].map(([state, alike]) => {
-            const amount = sum(alike.map((refund) => refund.amount));
+        {[...groupBy(refunds, getManualMethod)].flatMap(([method, refundsByMethod]) =>
+          [...groupBy(refundsByMethod, ({ state }) => state)].map(([state, refundsByState]) => {
+            const amount = sum(refundsByState.map((refund) => refund.amount));
             return (
               <p key={`${method} ${state}`}>
-                {method ? manualWords(method, { amount, state }) : words[state](formatCents(amount))}
+                {method
+                  ? formatManualRefund(method, { amount, state })
+                  : refundMessages[state](formatCents(amount))}
               </p>
             );
           }),

@@ -1,3 +1,5 @@
+// Parts of a booking's printed receipt, and the button to print it.
+
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
@@ -35,7 +37,7 @@ export function ReceiptHead({ booking }: { booking: GuestBooking }) {
 export const ReceiptStay = ({ booking }: { booking: GuestBooking }) => (
   <Paper>
     <DetailList
-      facts={[
+      details={[
         ['Reference', booking.reference],
         ...getDateDetails(booking),
         ['Stay', `${nightsLabel(booking.quote.nights)} · ${formatParty(booking)}`],
@@ -48,7 +50,7 @@ export const ReceiptStay = ({ booking }: { booking: GuestBooking }) => (
   </Paper>
 );
 
-/** Describes a stay that will not take place; pages of other stays show it in full. */
+/** Formats the dates, nights and guests of a stay as one sentence. */
 export const formatBookedStay = ({ check_in, check_out, quote, ...party }: GuestBooking): string =>
   `${formatDay(check_in, 'date')} to ${formatDay(check_out, 'date')}, ${nightsLabel(quote.nights)}, ${formatParty(party)}.`;
 
@@ -64,7 +66,7 @@ interface PrintReceiptProps extends Pick<ButtonProps, 'tone'> {
   label?: string;
 }
 
-/** The browser prints the receipt that is on this page for paper alone, or keeps it as a PDF. */
+/** Prints the receipt, which the page contains for print only. */
 export const PrintReceipt = ({ label = 'Print the receipt', tone }: PrintReceiptProps) => (
   <Button {...(tone && { tone })} onClick={() => print()}>
     {label}

@@ -1,3 +1,5 @@
+// Creates a link with which other guests see a stay, and ends it.
+
 import { useState } from 'react';
 import { callApi } from '#browser/call-api.ts';
 import { linkToken, parseLinkToken } from '#browser/link-token.ts';
@@ -9,7 +11,6 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { sendChange } from './send-change.ts';
 
-/** Creates a link that shows one or several stays to other guests, and ends it. */
 export function ShareStay({ bookings }: { bookings: readonly GuestBooking[] }) {
   const share = async (shared: boolean) => {
     for (const booking of bookings) {
@@ -51,13 +52,13 @@ function getShareUrl(bookings: readonly GuestBooking[]): string | null {
   return tokens.length === bookings.length ? paths.sharedStay(joinShareTokens(tokens)) : null;
 }
 
-/** Ends the link of this page and every other to the booking, and mails the way to a new one. */
+/** Ends all links to the booking, including that of this page, and e-mails a new one. */
 export function NewLink({ booking: { contact } }: { booking: GuestBooking }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const renew = async () => {
-    const answer = await callApi('POST renew-link', { token: linkToken() });
-    if (answer.ok) setSentTo(answer.value.email);
-    return answer.ok ? null : answer.error.message;
+    const response = await callApi('POST renew-link', { token: linkToken() });
+    if (response.ok) setSentTo(response.value.email);
+    return response.ok ? null : response.error.message;
   };
   if (sentTo)
     return <p role="status">Sent to {sentTo}. The link to this page has ended, so go on from that mail.</p>;

@@ -1,3 +1,5 @@
+// Page of a stay that a guest has shared with other guests: dates, check-in details, house rules.
+
 import { type ReactNode, useEffect, useState } from 'react';
 import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
@@ -8,7 +10,7 @@ import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { HostNote, type HostNoteProps } from './HostNote.tsx';
-import notices from './ManageIsland.module.css';
+import notices from './ManageBookingIsland.module.css';
 import {
   Block,
   CabinFigure,
@@ -20,41 +22,40 @@ import {
 } from './StayBlocks.tsx';
 import styles from './StayPage.module.css';
 
-type Answer = Result<readonly SharedStay[], CallProblem>;
+type StaysResult = Result<readonly SharedStay[], CallProblem>;
 
 /** Fetches the stays of a link. Ended ones are omitted unless all have ended. */
-async function load(token: string): Promise<Answer> {
-  const answers = await Promise.all(
+async function load(token: string): Promise<StaysResult> {
+  const responses = await Promise.all(
     splitShareTokens(token).map((token) => callApi('GET shared-stay', { token })),
   );
-  const stays = answers.flatMap((answer) => (answer.ok ? answer.value.stay : []));
-  const [refused] = answers.flatMap((answer) => (answer.ok ? [] : answer));
+  const stays = responses.flatMap((response) => (response.ok ? response.value.stay : []));
+  const [refused] = responses.flatMap((response) => (response.ok ? [] : response));
   return refused && stays.length === 0 ? refused : ok(stays);
 }
 
-/** `/shared-stay`: the parts of a stay that a guest shares. */
 export function SharedStayIsland({ portrait }: Pick<HostNoteProps, 'portrait'>) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [result, setResult] = useState<StaysResult | null>(null);
   useEffect(() => {
     // Requests the stay again through a newly installed worker, so that it is cached.
-    const again = () => void load(linkToken()).then(setAnswer);
-    navigator.serviceWorker?.addEventListener('controllerchange', again, { once: true });
-    return watchLinkToken((token) => void load(token).then(setAnswer));
+    const reload = () => void load(linkToken()).then(setResult);
+    navigator.serviceWorker?.addEventListener('controllerchange', reload, { once: true });
+    return watchLinkToken((token) => void load(token).then(setResult));
   }, []);
-  if (answer === null) return <Spinner label="Fetching your stay…" />;
+  if (result === null) return <Spinner label="Fetching your stay…" />;
   return (
     <>
-      {answer.ok ? (
-        answer.value.map((stay, place) => (
+      {result.ok ? (
+        result.value.map((stay, index) => (
           <Shared key={stay.cabin.slug + stay.check_in} stay={stay}>
-            {place === 0 ? <HostNote words={stay.mountain_mama_review} portrait={portrait} /> : null}
+            {index === 0 ? <HostNote text={stay.mountain_mama_review} portrait={portrait} /> : null}
           </Shared>
         ))
       ) : (
         <div className={notices.notice} role="alert">
-          <p>{answer.error.message}</p>
-          {answer.error.field === 'token' ? null : (
-            <Button onClick={() => void load(linkToken()).then(setAnswer)}>Try again</Button>
+          <p>{result.error.message}</p>
+          {result.error.field === 'token' ? null : (
+            <Button onClick={() => void load(linkToken()).then(setResult)}>Try again</Button>
           )}
         </div>
       )}

@@ -1,3 +1,5 @@
+// Parts of a stay's page, for the guest who booked it and for those it is shared with.
+
 import { type ReactNode, useId } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { SharedStay } from '#contracts/booking-management.ts';
@@ -8,13 +10,10 @@ import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import styles from './StayPage.module.css';
 
-// Parts of a stay that its guest and the party see.
-
 interface StayHeadProps {
   /** A line above the title. */
   note?: ReactNode;
   title: string;
-  /** Menu and buttons. */
   children?: ReactNode;
 }
 
@@ -25,7 +24,7 @@ export const StayHead = ({ note, title, children }: StayHeadProps) => (
       {note ? <p className="soft">{note}</p> : null}
       <h2>{title}</h2>
     </div>
-    {children ? <div className={styles.acts}>{children}</div> : null}
+    {children ? <div className={styles.actions}>{children}</div> : null}
   </header>
 );
 
@@ -111,8 +110,7 @@ export function DatesAndTimes({ stay, hasTimes = true }: DatesAndTimesProps) {
   );
 }
 
-/** Label and value. */
-export type StayDetail = [string, string];
+export type StayDetail = [label: string, value: string];
 
 /** Dates and times of a stay, as on paper. */
 export const getDateDetails = ({
@@ -125,9 +123,9 @@ export const getDateDetails = ({
   ['Check-out', `${formatDay(check_out, 'long')}, by ${formatTime(check_out_time)}`],
 ];
 
-export const DetailList = ({ facts }: { facts: readonly StayDetail[] }) => (
-  <dl className={styles.facts}>
-    {facts.map(([label, value]) => (
+export const DetailList = ({ details }: { details: readonly StayDetail[] }) => (
+  <dl className={styles.details}>
+    {details.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>
@@ -145,15 +143,15 @@ interface CheckInProps {
 /** Check-in details from three days before check-in; before, their date. */
 export function CheckInInstructions({ stay, children }: CheckInProps) {
   const { arrival, driveway } = stay;
-  const facts = [
+  const details = [
     ['Address', arrival?.address],
     ['Door code', arrival?.door_code],
     ['The way there', arrival?.directions],
-  ].filter((fact): fact is StayDetail => Boolean(fact[1]));
+  ].filter((detail): detail is StayDetail => Boolean(detail[1]));
   return (
-    <Block title={facts.length > 0 ? 'How to find the door' : 'How to get in'}>
-      {facts.length > 0 ? <DetailList facts={facts} /> : null}
-      {arrival && facts.length === 0 ? <p>Your host writes with the address and the way in.</p> : null}
+    <Block title={details.length > 0 ? 'How to find the door' : 'How to get in'}>
+      {details.length > 0 ? <DetailList details={details} /> : null}
+      {arrival && details.length === 0 ? <p>Your host writes with the address and the way in.</p> : null}
       {arrival ? null : (
         <>
           <p className={styles.large}>From {formatArrivalDay(stay)}</p>

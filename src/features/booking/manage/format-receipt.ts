@@ -24,8 +24,7 @@ function moneyRows({
   status,
 }: GuestBooking): PriceBreakdownRow[] {
   const zone = cabin.timezone;
-  // For a stay paid together with others, its own share; two payments on one day are two
-  // lines.
+  // Payments, or the share of this stay in them. Two payments on one day are two rows.
   const received =
     payments.length > 0
       ? payments.map(({ amount, paid_at, provider }, index) => {
@@ -57,7 +56,7 @@ function moneyRows({
   ];
 }
 
-/** Formats the sums of a party as rows of its receipt. */
+/** Formats the sums of several stays as rows of their receipt. */
 export const formatPartyReceipt = (totals: PartyTotals): PriceBreakdownRow[] => [
   moneyRow('Total of the cabins that are booked', totals.total),
   moneyRow('Paid for them', totals.paid),

@@ -1,3 +1,5 @@
+// Adds up the amounts of several stays booked together: paid, due and refunded.
+
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { type PartyTotals, type StayAmounts, sumParty } from '#domain/booking/party-totals.ts';
 
@@ -18,6 +20,5 @@ const getStayAmounts = ({
   refunded: refund?.amount ?? 0,
 });
 
-/** Adds up the money of the stays of a party. */
 export const getPartyTotals = (bookings: readonly GuestBooking[]): PartyTotals =>
   sumParty(bookings.map(getStayAmounts));

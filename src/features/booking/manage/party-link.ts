@@ -1,3 +1,5 @@
+// Stores in this tab the link to the page of several stays booked together.
+
 import { parseLinkToken } from '#browser/link-token.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { PartyStay } from '#contracts/booking-management.ts';
@@ -7,8 +9,8 @@ import { paths } from '#paths';
 const key = 'bookedParty';
 
 /**
- * Stores the link to a party's page in this tab: the payment of a change returns to the page of one
- * stay. A link that opens no other stay is removed.
+ * Stores the link to the page of all stays, because the payment of a change returns to the page of
+ * one stay. Removes a link that opens no other stay.
  */
 export function savePartyLink(manageUrl: string, stays: readonly PartyStay[]): void {
   const token = parseLinkToken(manageUrl);
@@ -17,7 +19,7 @@ export function savePartyLink(manageUrl: string, stays: readonly PartyStay[]): v
   else if (token && toRecord(readSession(key))['token'] === token) writeSession(key, null);
 }
 
-/** Returns the address of the party's page on which this tab showed a booking, or `null`. */
+/** Returns the address of the page on which this tab showed a booking with others, or `null`. */
 export function loadPartyLink(reference: string): string | null {
   const { token, references } = toRecord(readSession(key));
   return typeof token === 'string' && toArray(references).includes(reference)

@@ -1,3 +1,5 @@
+// Price of a change that a guest makes to a booking, and its texts.
+
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -5,11 +7,11 @@ import { type ChangedQuote, changeQuote, type QuoteChange } from '#domain/pricin
 import { reductionChangeMessage } from '#domain/pricing/promo-messages.ts';
 import { formatRefundWay } from './refund-way.ts';
 
-/** Returns what is still to be charged for a booking, or could not be; cents. */
+/** Returns the balance that is still to be charged, or could not be charged, in cents. */
 const getBalanceCents = ({ balance, payment, due_now }: GuestBooking): number =>
   balance?.amount ?? (payment === 'failed' ? due_now : 0);
 
-/** Returns what a change by its guest costs or gives back now, as the server works it out. */
+/** Calculates what the change costs or refunds now, by the same rules as the server. */
 export const priceChange = (booking: GuestBooking, change: QuoteChange): ChangedQuote =>
   changeQuote(
     { ...booking, credited: booking.credited ?? booking.paid, balance: getBalanceCents(booking) },

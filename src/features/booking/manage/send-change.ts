@@ -1,3 +1,5 @@
+// Sends changes and cancellations of bookings to the server, and shows the changed bookings.
+
 import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken } from '#browser/link-token.ts';
 import type { GuestBooking, PendingChange } from '#contracts/booking-management.ts';
@@ -7,24 +9,23 @@ import { $bookingState, getManageToken, loadBooking, showBookingPage, showChange
 
 type ChangedBooking = Pick<GuestBooking, 'reference'>;
 
-/** Change of a booking. */
 export type StayChange = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
 /** Sends a change of a booking and shows the changed booking. Returns the problem, or null. */
 export async function sendBookingChange(
   booking: ChangedBooking,
-  wanted: StayChange,
+  change: StayChange,
 ): Promise<CallProblem | null> {
-  return show(await callApi('POST change-booking', { token: getManageToken(booking), ...wanted }));
+  return show(await callApi('POST change-booking', { token: getManageToken(booking), ...change }));
 }
 
 /** Like `sendBookingChange`; returns the message of a failure, or null. */
-export const sendChange = async (booking: ChangedBooking, wanted: StayChange): Promise<string | null> =>
-  (await sendBookingChange(booking, wanted))?.message ?? null;
+export const sendChange = async (booking: ChangedBooking, change: StayChange): Promise<string | null> =>
+  (await sendBookingChange(booking, change))?.message ?? null;
 
-/** Like `sendChange`, for a dearer change: once it is held, opens its payment. */
-export async function sendPaidChange(booking: ChangedBooking, wanted: StayChange): Promise<string | null> {
-  const failed = await sendChange(booking, wanted);
+/** Like `sendChange`, for a change that costs more. Opens its payment once it is held. */
+export async function sendPaidChange(booking: ChangedBooking, change: StayChange): Promise<string | null> {
+  const failed = await sendChange(booking, change);
   const held = pendingChange(booking);
   if (failed === null && held?.payment_url) location.assign(held.payment_url);
   return failed;
@@ -37,24 +38,24 @@ export async function sendCancellation(
 ): Promise<string | null> {
   const request = { token: getManageToken(booking), expected_refund };
   const problem = show(await callApi('POST cancel-booking', request));
-  // Each stay of a party lists the others that are still booked.
+  // Each of several stays lists the others that are still booked.
   if (problem === null ? isPartyShown() : problem.code === 'refund_changed') await loadBooking();
   return problem?.message ?? null;
 }
 
 /**
- * Cancels stays of the party on this page with the refunds the guest was shown. Returns the problem
+ * Cancels stays of the booking on this page with the refunds the guest saw. Returns the problem
  * of those that are still booked, or `null`.
  */
 export async function sendPartyCancellation(
   stays: CallRequest<'POST cancel-party'>['stays'],
 ): Promise<string | null> {
-  const answer = await callApi('POST cancel-party', { token: linkToken(), stays });
-  if (!answer.ok) {
-    if (answer.error.code === 'refund_changed') await loadBooking();
-    return answer.error.message;
+  const response = await callApi('POST cancel-party', { token: linkToken(), stays });
+  if (!response.ok) {
+    if (response.error.code === 'refund_changed') await loadBooking();
+    return response.error.message;
   }
-  const { failed, ...page } = answer.value;
+  const { failed, ...page } = response.value;
   showBookingPage(page);
   return failed.map(({ message }) => message).join(' ') || null;
 }
@@ -71,8 +72,8 @@ function pendingChange({ reference }: ChangedBooking): PendingChange | null {
   return shown.find((booking) => booking.reference === reference)?.pending_change ?? null;
 }
 
-function show(answer: Result<CallResponse<'POST change-booking'>, CallProblem>): CallProblem | null {
-  if (!answer.ok) return answer.error;
-  showChangedBooking(answer.value);
+function show(response: Result<CallResponse<'POST change-booking'>, CallProblem>): CallProblem | null {
+  if (!response.ok) return response.error;
+  showChangedBooking(response.value);
   return null;
 }

@@ -1,3 +1,5 @@
+// The booking of one or several stays that a booking's page shows, loaded with its link's token.
+
 import { atom } from 'nanostores';
 import { callApi } from '#browser/call-api.ts';
 import { linkToken, parseLinkToken, renewLinkToken } from '#browser/link-token.ts';
@@ -7,28 +9,25 @@ import type { CallResponse } from '#contracts/calls.ts';
 import { clearStoredBooking } from '#stores/booking-storage.ts';
 import { savePartyLink } from './party-link.ts';
 
-/** The stays are absent from bookings cached by older versions. */
+/** `stays` is absent from responses cached by older versions. */
 type BookingPage = Omit<CallResponse<'GET booking'>, 'stays'> &
   Partial<Pick<CallResponse<'GET booking'>, 'stays'>>;
 
-/**
- * The booking of the manage token the page was opened with. `message` is a sentence for the guest.
- */
+/** `message` is a sentence for the guest. */
 export type BookingState =
   | { state: 'loading' }
   | { state: 'not-found'; message: string }
   | {
       state: 'loaded';
       booking: GuestBooking;
-      /** All stays of the party that the link opens. Empty for a single booking. */
+      /** All stays that the link opens. Empty for a single booking. */
       stays: readonly PartyStay[];
     };
 
-/** The booking this page shows. */
 export const $bookingState = atom<BookingState>({ state: 'loading' });
 
-const noToken = 'This page wants the link from your confirmation.';
-const notWhole = 'This link is not whole. Please use the one from your confirmation.';
+const missingTokenMessage = 'This page wants the link from your confirmation.';
+const invalidTokenMessage = 'This link is not whole. Please use the one from your confirmation.';
 
 /**
  * Fetches the booking of the page's token; null on failure. Once it is confirmed, deletes the
@@ -37,24 +36,24 @@ const notWhole = 'This link is not whole. Please use the one from your confirmat
 export async function loadBooking(): Promise<GuestBooking | null> {
   const token = linkToken();
   if (token === '') {
-    $bookingState.set({ state: 'not-found', message: noToken });
+    $bookingState.set({ state: 'not-found', message: missingTokenMessage });
     return null;
   }
-  const answer = await callApi('GET booking', { token });
-  if (!answer.ok) {
-    const { code, message } = answer.error;
-    $bookingState.set({ state: 'not-found', message: code === 'invalid' ? notWhole : message });
+  const response = await callApi('GET booking', { token });
+  if (!response.ok) {
+    const { code, message } = response.error;
+    $bookingState.set({ state: 'not-found', message: code === 'invalid' ? invalidTokenMessage : message });
     return null;
   }
-  const { booking } = answer.value;
-  showBookingPage(answer.value);
+  const { booking } = response.value;
+  showBookingPage(response.value);
   if (booking.status === 'confirmed') clearStoredBooking();
   return booking;
 }
 
-/** Shows a booking, and the stays of its party, as the server has just returned them. */
-export function showBookingPage({ stays = [], ...answer }: BookingPage): void {
-  const { booking, server_now, manage_url } = answer;
+/** Shows a booking, and the stays booked with it, as the server has just returned them. */
+export function showBookingPage({ stays = [], ...response }: BookingPage): void {
+  const { booking, server_now, manage_url } = response;
   // Changing the e-mail address ended the link of this page.
   renewLinkToken(manage_url);
   setServerClock(server_now);
@@ -62,16 +61,16 @@ export function showBookingPage({ stays = [], ...answer }: BookingPage): void {
   savePartyLink(manage_url, stays);
 }
 
-/** Shows the booking that a change has returned, which may be one stay of the party on the page. */
+/** Shows the booking that a change has returned, which may be one of several on the page. */
 export function showChangedBooking(changed: CallResponse<'POST change-booking'>): void {
   const booked = $bookingState.get();
   const stays = booked.state === 'loaded' ? booked.stays : [];
   const { booking, manage_url, server_now } = changed;
-  const now = stays.map((stay) =>
+  const updatedStays = stays.map((stay) =>
     stay.booking.reference === booking.reference ? { booking, manage_url } : stay,
   );
-  const [lead = changed] = now;
-  showBookingPage({ ...lead, stays: now, server_now });
+  const [lead = changed] = updatedStays;
+  showBookingPage({ ...lead, stays: updatedStays, server_now });
 }
 
 /** Returns the token that manages a booking on this page. */

@@ -1,3 +1,5 @@
+// My trips page: all stays of a guest, opened by an e-mailed link.
+
 import { type ReactNode, useEffect, useState } from 'react';
 import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
@@ -17,7 +19,7 @@ import styles from './Trips.module.css';
 
 type TripsResult = Result<CallResponse<'GET trips'>, CallProblem>;
 
-async function load(token: string, show: (answer: TripsResult | 'none' | 'loading') => void): Promise<void> {
+async function load(token: string, show: (result: TripsResult | 'none' | 'loading') => void): Promise<void> {
   show(token === '' ? 'none' : 'loading');
   if (token === '') return;
   const response = await callApi('GET trips', { token });
@@ -25,11 +27,11 @@ async function load(token: string, show: (answer: TripsResult | 'none' | 'loadin
   show(response);
 }
 
-/** Stays of an e-mailed link, instead of `children`, the form that requests one. */
+/** `children` is the form that requests the link. */
 export function TripsIsland({ children }: { children?: ReactNode }) {
   const [result, setResult] = useState<TripsResult | 'none' | 'loading'>('none');
   useEffect(() => watchLinkToken((token) => void load(token, setResult)), []);
-  // A box, since the form alone has none that could come into sight.
+  // `client:visible` waits for an element with a box, and the form's slot has none.
   return (
     <div>
       {result === 'none' ? children : null}
@@ -51,7 +53,7 @@ interface FailedProps {
   children: ReactNode;
 }
 
-/** Failure: with the form if the link has expired, otherwise with a retry. */
+/** Shows a failure, with the form if the link has expired, otherwise with a retry. */
 const Failed = ({ problem: { code, message }, onRetry, children }: FailedProps) => (
   <div className={styles.notice}>
     <p role="alert">{message}</p>

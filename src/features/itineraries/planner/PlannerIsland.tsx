@@ -1,3 +1,5 @@
+// Shows the plan of the trip planner below its form.
+
 import { useStore } from '@nanostores/react';
 import { requireElement } from '#browser/dom.ts';
 import { mountIsland } from '#ui/mount-island.tsx';

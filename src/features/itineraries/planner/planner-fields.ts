@@ -1,15 +1,20 @@
+// Reads and fills the fields of the trip planner's form.
+
 import { addDays, isDay } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { parsePlannerOptions } from '#domain/itineraries/planner/planner-options.ts';
 
-/** Returns an error if the days are past. */
+/** Parses the options of a query. Returns an error if the days are past. */
 export const parseCurrentOptions = (query: URLSearchParams | string) =>
   parsePlannerOptions(new URLSearchParams(query), newYorkDay(new Date()));
 
 export const getFormEntries = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
 
-/** Skips `chosenFields`. Fields missing in the query stay, except checkboxes. */
+/**
+ * Fills the form from a query, except `chosenFields`. Fields missing in the query stay, except
+ * checkboxes.
+ */
 export function fillForm(
   form: HTMLFormElement,
   query: URLSearchParams,

@@ -1,5 +1,7 @@
+// Form of the trip planner: shows the plan for its options without leaving the page.
+
 import { once } from '#browser/memoize.ts';
-import { watchUnclearAddress } from '#browser/unclear-address.ts';
+import { checkSearchUrl } from '#browser/search-url-check.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { type PlannerOptionsError, toPlannerQuery } from '#domain/itineraries/planner/planner-options.ts';
 import { paths } from '#paths';
@@ -28,7 +30,7 @@ export function initPlannerForm(form: HTMLFormElement, changedFields: ReadonlySe
   form.addEventListener('change', () => syncDepartureMin(form));
   addEventListener('popstate', () => show(form));
   show(form, changedFields);
-  watchUnclearAddress();
+  checkSearchUrl();
   showLastPlanLink(form);
 }
 
@@ -54,7 +56,7 @@ function submit(form: HTMLFormElement): void {
   requestPlan(form, query);
 }
 
-/** If the script fails to load, pressing again retries. */
+/** Opens the plan of a query. If the script fails to load, the next press retries. */
 function requestPlan(form: HTMLFormElement, query: string): void {
   const note = form.querySelector('[data-note]');
   $plannerQuery.set(query);

@@ -1,3 +1,5 @@
+// Starts the trip planner's form when a guest uses it.
+
 import { $search } from '#stores/search.ts';
 import { loadSavedPlans } from './planner-query.ts';
 

@@ -1,9 +1,10 @@
+// Query of the plan that the trip planner shows, and the plans saved in this browser.
+
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { toRecord } from '#domain/type-guards.ts';
 
-/** The query of the shown plan. */
 export const $plannerQuery = atom<string | null>(null);
 
 const draftsKey = 'planDrafts';
@@ -13,7 +14,7 @@ export interface SavedPlan {
   query: string;
   /** Last day it was shown or changed. */
   day: string;
-  /** With edits, not yet validated. */
+  /** Plan with the guest's edits, not yet validated. */
   itinerary: unknown;
 }
 
@@ -27,7 +28,7 @@ export function loadSavedPlans(): SavedPlan[] {
   });
 }
 
-/** Only five plans are kept. */
+/** Saves a plan, and keeps only the last five. */
 export function savePlan(draft: SavedPlan): void {
   const otherPlans = loadSavedPlans().filter(({ query }) => query !== draft.query);
   writeLocal(draftsKey, [draft, ...otherPlans].slice(0, maxDrafts));

@@ -1,5 +1,8 @@
+// Plan that the trip planner shows: generated for the form's options, or restored with its
+// edits.
+
 import { atom } from 'nanostores';
-import { fetchPlannerData } from '#browser/fetch-places.ts';
+import { fetchPlannerData } from '#browser/fetch-planner-data.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import type { Itinerary } from '#domain/itineraries/itinerary.ts';
 import { parseItinerary } from '#domain/itineraries/parse-itinerary.ts';

@@ -9,7 +9,7 @@ export interface ChipsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** On phones in one row, which scrolls. */
+/** Radio buttons that look like chips, on phones in one row that scrolls. */
 export const Chips = <Value extends string>({
   legend,
   name,

@@ -12,7 +12,7 @@ export interface PresetsProps {
   onChosen: (from: Day) => void;
 }
 
-/** Stays within months. Pressed again, they show the calendar. */
+/** Presets for stays within months. Pressed again, they show the calendar. */
 const monthPresets = [
   { name: 'Whole month', note: 'cheapest first', isWeekend: false },
   { name: 'Any weekend', note: 'over months', isWeekend: true },

@@ -1,3 +1,5 @@
+// Dates in the search dialog: presets, a calendar with flexible days, or months.
+
 import { useRef } from 'react';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
@@ -22,7 +24,8 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
     onMonthChange(check_in ?? today);
     panel.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
   };
-  // The pressed button disappears with the panel, so the control that opened it gets the focus.
+  // Closes the panel, and focuses the control that opened it, because the pressed button
+  // disappears.
   const closeBy = (close: () => void) => () => {
     document.querySelector<HTMLElement>('[aria-controls="search-when"]')?.focus();
     close();

@@ -1,3 +1,5 @@
+// Fields of a search by month: first month, number of months and nights.
+
 import { monthsAhead } from '#domain/availability/availability-calendar.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';

@@ -3,7 +3,7 @@ import { monthsAhead } from '#domain/availability/availability-calendar.ts';
 import { addDays, addMonths, type Day } from '#domain/dates/day.ts';
 import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { Calendar } from '#ui/Calendar.tsx';
-import { useMonthsThatFit } from '#ui/use-visible-months.ts';
+import { useMonthsThatFit } from '#ui/use-months-that-fit.ts';
 import { getSearchDayState } from './day-state.ts';
 import { dispatchSearchDialog } from './dialog-store.ts';
 

@@ -1,3 +1,5 @@
+// Fields of the search dialog: town, guests, pets.
+
 import { maxPets } from '#domain/availability/party.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
 import { includesCity, towns } from '#domain/cabins/city.ts';
@@ -41,7 +43,7 @@ export const GuestFields = ({ dialog }: { dialog: SearchDialogState }) => (
   </section>
 );
 
-/** Guests include children and infants, but at least one adult. */
+/** Returns the steppers. Guests include children and infants, and at least one adult. */
 function partySteppers({ guests, children = 0, infants = 0, pets = 0 }: SearchDialogState) {
   const { min, max } = searchGuests;
   return [
@@ -70,6 +72,6 @@ function partySteppers({ guests, children = 0, infants = 0, pets = 0 }: SearchDi
   ];
 }
 
-/** Includes a town from a shared link. */
+/** Returns the towns to choose from, including the town of a shared link. */
 const citiesFor = (chosen: string | undefined): readonly string[] =>
   !chosen || includesCity(chosen, towns) ? towns : [...towns, chosen];

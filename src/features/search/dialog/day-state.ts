@@ -1,3 +1,5 @@
+// Look and label of each day in the calendar of the search dialog.
+
 import type { Day } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import {
@@ -8,7 +10,7 @@ import {
 } from '#domain/search/search-dialog-state.ts';
 import type { DayState } from '#ui/CalendarDay.tsx';
 
-/** The stay that a click on `hovered` would select is previewed. */
+/** Returns the state of a day. It previews the stay that a click on `hovered` would select. */
 export function getSearchDayState(dates: SearchDates, day: Day, today: Day, hovered: Day | null): DayState {
   const picking = isPickingCheckOut(dates);
   const preview = picking && day !== dates.check_in;

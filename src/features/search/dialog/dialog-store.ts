@@ -1,3 +1,5 @@
+// State of the search dialog, and the submission of its search.
+
 import { atom } from 'nanostores';
 import { trackEvent } from '#browser/analytics/track-event.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
@@ -11,7 +13,7 @@ import {
   searchDialogReducer,
   toSearchCriteria,
 } from '#domain/search/search-dialog-state.ts';
-import { listAddress, searchAddress } from '#features/search/url.ts';
+import { listAddress, searchAddress } from '#features/search/list-url.ts';
 import { paths } from '#paths';
 import { $search, $searchEdit, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
 
@@ -20,7 +22,7 @@ export const $dialog = atom<SearchDialogState>(initialDialog);
 export const dispatchSearchDialog = (action: SearchDialogAction): void =>
   $dialog.set(searchDialogReducer($dialog.get(), action));
 
-/** Parts of the dialog by the part of a search that a guest edits. */
+/** Part of the dialog that opens for an edited field of the search. */
 const partOfField = new Map<string, SearchDialogPart>([
   ['city', 'where'],
   ['guests', 'who'],
@@ -28,7 +30,9 @@ const partOfField = new Map<string, SearchDialogPart>([
 
 let restoredSearch: SearchCriteria | undefined;
 
-/** Keeps the guest's input unless the stored search has changed. */
+/**
+ * Prepares the dialog when it opens. The guest's input stays unless the stored search has changed.
+ */
 export function beginDialog(): void {
   const search = $search.get();
   if (search !== restoredSearch) dispatchSearchDialog({ type: 'restore', search });
@@ -48,7 +52,7 @@ export function finishDates(): void {
 export const withoutDates = (dialog: SearchDialogState): SearchCriteria =>
   toSearchCriteria(searchDialogReducer(dialog, { type: 'clear' }));
 
-/** The map page shows its own results; every other page leads to the cabin list. */
+/** Returns the page of the results: on the map page the same page, otherwise the list of cabins. */
 const getResultsPath = (): string => (location.pathname === paths.map ? paths.map : paths.cabins);
 
 /** Opens the results, unless the page handles the search. */
@@ -75,7 +79,7 @@ function trackSearch(search: SearchCriteria): void {
   trackEvent('search_submitted', { ...toSearchValues(search), ...nights, source: 'search_dialog' });
 }
 
-/** On the results page, filters, sort order and map area of the URL stay. */
+/** Returns the URL of the results. On the results page, filters, sort order and map area stay. */
 const getResultsUrl = (search: SearchCriteria): string =>
   location.pathname === getResultsPath()
     ? listAddress(search, parseFilterState(new URLSearchParams(location.search)))

@@ -1,3 +1,5 @@
+// Cards of a list of cabins: shows, hides and adds them, and fetches missing ones.
+
 import { findClosestCabin } from '#browser/closest-cabin.ts';
 import { createElement } from '#browser/dom.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
@@ -5,8 +7,7 @@ import { cardsPerPage } from '#domain/cabins/list-pages.ts';
 import { paths } from '#paths';
 import { activateCard, fetchCard } from './fetch-card.ts';
 
-// Items of a list of cards, one per cabin, shared by the list and the map next to it.
-
+/** Items by slug, shared by the list and the map next to it. */
 const items = new Map<string, HTMLElement>();
 const registered = new WeakSet<Element>();
 
@@ -46,11 +47,14 @@ export interface CardList {
   reset(): void;
   showUntil(slug: string): void;
   hasMore(): boolean;
-  /** Empty at the end of the list. */
+  /** Shows more items and returns them; empty at the end of the list. */
   showNextPage(): HTMLElement[];
 }
 
-/** Missing cards are fetched when they come near the viewport, and passed to `onCard`. */
+/**
+ * Shows cards in a grid. Fetches missing ones when they come near the viewport, and passes them to
+ * `onCard`.
+ */
 export function createCardList(
   grid: Element,
   initialCount: number,
@@ -60,7 +64,7 @@ export function createCardList(
   let listed: readonly CabinFilterData[] = [];
   let visibleCount = Math.max(cardsPerPage, initialCount, grid.childElementCount);
 
-  const near = new IntersectionObserver(
+  const nearViewport = new IntersectionObserver(
     (entries) =>
       entries.filter(({ isIntersecting }) => isIntersecting).forEach(({ target }) => void fill(target)),
     { rootMargin: '100% 0px' },
@@ -68,7 +72,7 @@ export function createCardList(
 
   async function fill(item: Element): Promise<void> {
     const pending = pendingCards.get(item);
-    near.unobserve(item);
+    nearViewport.unobserve(item);
     const card = pending && (await fetchCard(pending.cabin.slug));
     if (!card || !isPlaceholder(item)) return;
     putCard(item, card);
@@ -81,7 +85,7 @@ export function createCardList(
     const card = { item: listItem(grid, cabin), cabin };
     if (isPlaceholder(card.item)) {
       pendingCards.set(card.item, card);
-      near.observe(card.item);
+      nearViewport.observe(card.item);
     }
     return card;
   }
@@ -117,7 +121,7 @@ export function createCardList(
   };
 }
 
-/** A focus on the cabin's name stays on it. */
+/** Replaces a placeholder by its card. A focus on the cabin's name stays on it. */
 function putCard(item: Element, card: Element): void {
   const hasFocus = item.contains(document.activeElement);
   item.replaceChildren(card);
@@ -125,7 +129,7 @@ function putCard(item: Element, card: Element): void {
   if (hasFocus) item.querySelector<HTMLElement>(':is(h2, h3) a')?.focus({ preventScroll: true });
 }
 
-/** Hides other items and removes other placeholders. Items already in place are not moved. */
+/** Shows only these items, in this order. Items already in place are not moved. */
 function arrange(grid: Element, shown: readonly HTMLElement[]): void {
   const shownItems = new Set<Element>(shown);
   for (const item of [...grid.children]) if (!shownItems.has(item) && isPlaceholder(item)) item.remove();

@@ -5,7 +5,7 @@ import { paths } from '#paths';
 import { fetchViews } from '#stores/view-counts.ts';
 import { isInWishlist } from '#stores/wishlist.ts';
 
-/** `null` on failure. Never throws. */
+/** Fetches a cabin's card from its page. Returns `null` on failure, and never throws. */
 export async function fetchCard(slug: string): Promise<Element | null> {
   try {
     const response = await fetch(paths.cabinCard(slug));

@@ -1,3 +1,5 @@
+// Shows in the filters how many cabins each would leave, and a histogram of the totals.
+
 import { requireElement } from '#browser/dom.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { getMedian } from '#domain/search/best-fit.ts';
@@ -10,11 +12,14 @@ import {
 } from '#domain/search/filter-counts.ts';
 import { applyFilters, type CabinFilters, minimumFilters } from '#domain/search/filters.ts';
 import { pluralize } from '#domain/text/plural.ts';
-import type { Candidates } from '#features/search/derived.ts';
+import type { Candidates } from '#features/search/computed-results.ts';
 import { setText } from '#features/search/patch-dom.ts';
 import { getRangeInputs, isAtEnd } from './filter-form.ts';
 
-/** Controls of a closed dialog are updated when it opens. */
+/**
+ * Shows the counts in the row, and in the dialog if it is open. Otherwise the dialog is updated
+ * when it opens.
+ */
 export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, filters: CabinFilters): void {
   const { cabins, totals } = candidates;
   const isOpen = requireElement<HTMLDialogElement>(form, 'filter-dialog').open;
@@ -79,7 +84,7 @@ export function showTotals(
   showAmounts(form);
 }
 
-/** Text alternative to the bars. */
+/** Describes the histogram in a sentence, for screen readers. */
 export function describePriceHistogram(totals: readonly number[]): string {
   const median = getMedian(totals);
   if (median === null) return 'No total to choose by.';
@@ -89,7 +94,10 @@ export function describePriceHistogram(totals: readonly number[]): string {
     : `${pluralize(totals.length, 'cabin')}, ${low} to ${high}, half of them up to ${formatDollars(median)}.`;
 }
 
-/** In whole dollars. The step is a bar's width, or one dollar if an amount lies in between. */
+/**
+ * Sets the limits of the range inputs in whole dollars. The step is a bar's width, or one dollar if
+ * an amount lies in between.
+ */
 function setRanges(
   form: HTMLFormElement,
   { from, to, bucketWidth }: PriceHistogram,

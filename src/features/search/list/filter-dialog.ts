@@ -1,6 +1,8 @@
+// Script of the dialog with all filters.
+
 import { closestTo, requireElement } from '#browser/dom.ts';
 import { emptyFilters } from '#domain/search/search.ts';
-import { getCandidates } from '#features/search/derived.ts';
+import { getCandidates } from '#features/search/computed-results.ts';
 import { $cabinListData, $state } from '#features/search/store.ts';
 import {
   clampRangeInputs,
@@ -11,8 +13,10 @@ import {
 } from './filter-counts.ts';
 import { parseFilterForm, writeForm } from './filter-form.ts';
 
-/** Returns a function that opens the dialog. `onChange` applies the form to the list. */
-export function wireFilterDialog(form: HTMLFormElement, onChange: () => void) {
+/**
+ * Connects the dialog. Returns a function that opens it. `onChange` applies the form to the list.
+ */
+export function initFilterDialog(form: HTMLFormElement, onChange: () => void) {
   const dialog = requireElement<HTMLDialogElement>(form, 'filter-dialog');
 
   form.addEventListener('submit', (event) => event.preventDefault());

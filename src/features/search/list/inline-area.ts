@@ -1,8 +1,8 @@
-import { getSearchKind } from './search-kind.ts';
-
 // Inline script on the page of an area (src/layouts/inline-script.ts). Redirects a search to the
 // list of cabins, with the area as its town. The script tag has `data-city` and `data-page`, the
 // list's address.
+
+import { getSearchKind } from './search-kind.ts';
 
 const { city = '', page = '' } = document.currentScript?.dataset ?? {};
 const query = new URLSearchParams(location.search);

@@ -1,12 +1,12 @@
+// Inline script in the head of a list (src/layouts/inline-script.ts), which runs before the first
+// paint. `data-facts` and `data-styles` have the addresses that results need. `data-search` has
+// that of the search; only the list of all cabins has it, because other lists redirect there.
+
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { PendingSearch } from '#browser/cabins/fetch-search-results.ts';
 import { isPlainClick } from '#browser/dom.ts';
 import { getResultsPhase, setResultsPhase } from '#features/search/results-view.ts';
 import { getSearchKind, type SearchKind, setSearchKindAttribute } from './search-kind.ts';
-
-// Inline script in the head of a list (src/layouts/inline-script.ts), which runs before the first
-// paint. `data-facts` and `data-styles` have the addresses that results need. `data-search` has
-// that of the search; only the list of all cabins has it, because other lists redirect there.
 
 declare global {
   interface Window {
@@ -20,9 +20,10 @@ declare global {
   }
 }
 
-const noAnswer = 'I have no answer to your search yet, so this is the whole list.';
-const ownCalendars = 'Each cabin’s own page has its calendar.';
-const noFilters = 'The filters did not load. Here is every cabin, and each one’s own page has its calendar.';
+const noResultsMessage = 'I have no answer to your search yet, so this is the whole list.';
+const calendarHint = 'Each cabin’s own page has its calendar.';
+const filtersFailedMessage =
+  'The filters did not load. Here is every cabin, and each one’s own page has its calendar.';
 
 /**
  * Stops waiting for results: shows the built list and a notice. Results that come later still
@@ -40,9 +41,9 @@ function endWait(kind: SearchKind, hasFailed = false): void {
     window.earlyChoices = undefined;
     root.querySelector<HTMLElement>('[data-filters]')?.setAttribute('hidden', '');
     setSearchKindAttribute('browse');
-    const message = kind === 'browse' ? noFilters : `${noAnswer} ${ownCalendars}`;
+    const message = kind === 'browse' ? filtersFailedMessage : `${noResultsMessage} ${calendarHint}`;
     notice.innerHTML = `<p role="alert">${message}</p>`;
-  } else status.textContent = noAnswer;
+  } else status.textContent = noResultsMessage;
 }
 
 /** Reserves the space of results and preloads what they need. The cards are inert until then. */
@@ -59,14 +60,17 @@ function prepare(kind: SearchKind, facts: string, styles: string): void {
   document.addEventListener('readystatechange', makeInert, { once: true });
 }
 
-/** Only for a URL in canonical form. A check-in possibly past waits for the server's date. */
-function startSearch(kind: SearchKind, given: URLSearchParams, path: string): void {
+/**
+ * Starts the search if the URL is in canonical form. A check-in possibly past waits for the
+ * server's date.
+ */
+function startSearch(kind: SearchKind, searchParams: URLSearchParams, path: string): void {
   const today = new Date().toJSON().slice(0, 10);
-  if (kind === 'filters' || (kind === 'stay' && String(given.get('check_in')) <= today)) return;
-  if (!/^([1-9]|1\d|20)$/.test(given.get('guests') ?? '1')) return;
+  if (kind === 'filters' || (kind === 'stay' && String(searchParams.get('check_in')) <= today)) return;
+  if (!/^([1-9]|1\d|20)$/.test(searchParams.get('guests') ?? '1')) return;
   const days =
     kind === 'stay' ? 'check_in check_out city flexible_days' : 'month months nights weekends city';
-  const params = `${days} guests pets`.split(' ').map((name) => [name, given.get(name) ?? '']);
+  const params = `${days} guests pets`.split(' ').map((name) => [name, searchParams.get(name) ?? '']);
   const query = String(new URLSearchParams(params.filter(([, value]) => value && value !== 'exact')));
   const response = fetch(`${path}?${query}`, { headers: { authorization: `Bearer ${publicAnonKey}` } });
   const search: PendingSearch = { query, response: response };

@@ -1,3 +1,5 @@
+// Texts of the lists of cabins: title, heading, introduction, description.
+
 import { description } from '#components/seo/description.ts';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
@@ -29,11 +31,11 @@ export const listLabels: Record<CabinCategorySlug, string> = {
   'pet-friendly': 'Pet friendly',
 };
 
-const span = (low: string, high: string): string => (low === high ? low : `${low} to ${high}`);
+const formatSpan = (low: string, high: string): string => (low === high ? low : `${low} to ${high}`);
 
 function formatSizes(cabins: readonly Cabin[]): string {
   const sizes = cabins.map(({ max_guests }) => max_guests);
-  return `${cabins.length === 1 ? 'It sleeps' : 'They sleep'} ${span(String(Math.min(...sizes)), String(Math.max(...sizes)))}.`;
+  return `${cabins.length === 1 ? 'It sleeps' : 'They sleep'} ${formatSpan(String(Math.min(...sizes)), String(Math.max(...sizes)))}.`;
 }
 
 /** Returns the texts of a list page. `cabins` are on the list; `total` counts all cabins. */

@@ -1,21 +1,24 @@
 import { requireElement } from '#browser/dom.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import type { CardList } from './card-list.ts';
-import { loadCards } from './load-facts.ts';
+import { loadCards } from './load-card-data.ts';
 import { getScrollPosition, saveScrollPosition } from './scroll-position.ts';
 
-/** After that the guest has to press the link, so that the footer stays reachable. */
+/**
+ * Number of automatic loads. Then the guest has to press the link, so that the footer stays
+ * reachable.
+ */
 const maxAutomaticLoads = 3;
 
 export interface LoadMore {
   updateLink(): void;
-  /** Called near the end of the list. Returns whether cards were added. */
+  /** Adds cards near the end of the list. Returns whether cards were added. */
   loadNearEnd(): Promise<boolean>;
   /** Adds cards and focuses the first. On failure follows the link to the next page. */
   loadOnClick(link: HTMLAnchorElement): Promise<void>;
 }
 
-/** `nav` contains the link to the next page. */
+/** Creates the loader of further cards. `nav` contains the link to the next page. */
 export function createLoadMore(nav: HTMLElement, cardList: CardList): LoadMore {
   const status = requireElement(nav, 'more-status');
   let automaticLoadsLeft = maxAutomaticLoads;

@@ -1,9 +1,11 @@
+// Loads more cabins when the end of a list comes near.
+
 import { isPlainClick } from '#browser/dom.ts';
 import { getNavigationType } from '#browser/navigation-type.ts';
 import { $state } from '#features/search/store.ts';
 import type { LoadResults } from './load-results.ts';
 
-/** No script loads before the end of the list comes near. */
+/** Loads more cards when a visitor scrolls to the end. Until then no script of the list loads. */
 export function loadOnScroll(load: LoadResults): void {
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
   const link = nav?.querySelector<HTMLAnchorElement>('a');

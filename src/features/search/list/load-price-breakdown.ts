@@ -15,7 +15,7 @@ export interface PricedResult {
 
 const whenStyled = loadStyles(styles).catch(() => undefined);
 
-/** Returns a message on failure. */
+/** Fetches the lines of a price. Returns a message on failure. */
 export async function fetchPriceBreakdown({
   result,
   title,

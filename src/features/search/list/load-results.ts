@@ -1,15 +1,17 @@
+// Starts a list: loads its script if the URL has a search, or on first use of the filters.
+
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { reloadPage } from '#browser/failure-notice.ts';
 import { getNavigationType } from '#browser/navigation-type.ts';
-import { watchUnclearAddress } from '#browser/unclear-address.ts';
+import { checkSearchUrl } from '#browser/search-url-check.ts';
 import { parseSearchUrl } from '#domain/search/search-query.ts';
 import { getResultsPhase, type ResultsPhase, setResultsPhase } from '#features/search/results-view.ts';
 import { $selected, $state, updateSearchState } from '#features/search/store.ts';
 import { editSearch, setPageSearch } from '#stores/search.ts';
 import filterStyles from './filters.css?url';
-import type { ResultList } from './results.ts';
+import type { ResultList } from './result-list.ts';
 
-/** Runs once. `null` if the script fails to load. */
+/** Loads the script of the list once. Resolves with `null` if it fails to load. */
 export type LoadResults = () => Promise<ResultList | null>;
 
 /**
@@ -24,24 +26,24 @@ export function startResults(root: HTMLElement): LoadResults | null {
   const query = new URLSearchParams(location.search);
   const search = parseSearchUrl(query);
   // Set by the inline script in the head, which removes it if scripts failed to load.
-  const hasQuery = document.documentElement.dataset['asked'] !== undefined;
+  const hasQuery = document.documentElement.dataset['searchKind'] !== undefined;
   const list = root.dataset['results'];
-  watchUnclearAddress();
-  const early = window.earlyChoices;
+  checkSearchUrl();
+  const earlyChoices = window.earlyChoices;
   window.earlyChoices = undefined;
-  let opening: Promise<ResultList | null> | undefined;
+  let loading: Promise<ResultList | null> | undefined;
   let isOpen = false;
   let isRetried = false;
   let phaseBefore: ResultsPhase | null = null;
 
   async function load(): Promise<ResultList | null> {
-    opening ??= import('./results.ts').then(
+    loading ??= import('./result-list.ts').then(
       ({ createResultList }) => createResultList(root),
       () => null,
     );
-    const results = await opening;
+    const results = await loading;
     if (results) isOpen = true;
-    else opening = undefined;
+    else loading = undefined;
     return results;
   }
 
@@ -59,7 +61,10 @@ export function startResults(root: HTMLElement): LoadResults | null {
     await action(results);
   }
 
-  /** A second failure reloads the page, because some browsers cache a failed module. */
+  /**
+   * Shows a notice with a retry. A second failure reloads the page: some browsers cache a failed
+   * module.
+   */
   function showFailure(onRetry: () => void): void {
     if (isRetried && navigator.onLine) {
       void reloadPage();
@@ -84,7 +89,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   const applyInitialState = (): Promise<void> =>
     run(async ({ applyUrl, applyForm }) => {
       const urlApplied = applyUrl();
-      const chosen = early?.fields ?? new Map<HTMLInputElement, boolean>();
+      const chosen = earlyChoices?.fields ?? new Map<HTMLInputElement, boolean>();
       for (const [field, isChecked] of chosen) {
         field.checked = isChecked;
         checkCopies(field);
@@ -102,7 +107,8 @@ export function startResults(root: HTMLElement): LoadResults | null {
     updateSearchState({ results: { phase: 'waiting', shown: [] } });
     if (search.kind !== 'browse') {
       setPageSearch(search);
-      // The results script replaces this (edit-search.ts); before it, a click keeps the dates too.
+      // Makes the header's search keep the dates, until the results script replaces this
+      // (edit-search.ts).
       document.querySelector('.site-header .search')?.addEventListener('click', () => {
         if (!isOpen) editSearch({ search });
       });
@@ -112,7 +118,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
     void applyInitialState();
   } else {
     setResultsPhase(root, 'idle');
-    if (early?.fields.size) void run(({ applyForm }) => applyForm());
+    if (earlyChoices?.fields.size) void run(({ applyForm }) => applyForm());
   }
   // Loaded only on interaction: a new stylesheet restyles the whole page.
   const preload = () => void Promise.all([load(), loadFilterStyles()]);
@@ -135,18 +141,18 @@ export function startResults(root: HTMLElement): LoadResults | null {
     if (slug && !root.querySelector(`[data-row="${CSS.escape(slug)}"]`))
       void load().then((results) => results?.revealCard(slug));
   });
-  early?.clickedControl?.click();
+  earlyChoices?.clickedControl?.click();
   return load;
 }
 
-/** The filters in the row are repeated in the dialog. */
+/** Checks the same filter in row and dialog. */
 function checkCopies({ form, name, value, checked, type }: HTMLInputElement): void {
   if (type !== 'checkbox') return;
   const copies = form?.querySelectorAll<HTMLInputElement>(`[name="${name}"][value="${CSS.escape(value)}"]`);
   for (const copy of copies ?? []) copy.checked = checked;
 }
 
-/** Spec §9. Back and forward keep their position. */
+/** Scrolls to the top (spec §9). Back and forward keep their position. */
 function startAtTop(): void {
   if (getNavigationType() === 'navigate' && document.referrer.startsWith(location.origin))
     setTimeout(() => scrollTo({ top: 0 }), 100);

@@ -1,10 +1,13 @@
+// Graph above a list of cabins: the lowest total for each check-in day, with a slider to choose
+// one.
+
 import { createElement, createVisuallyHidden, requireElement } from '#browser/dom.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { setText, showParts } from '#features/search/patch-dom.ts';
-import type { PriceStripDay, PriceStripView } from './price-strip.ts';
+import type { PriceStripDay, PriceStripView } from './price-graph-data.ts';
 import { dayWidth, getHeights, toRidgePaths } from './ridge-path.ts';
 
-/** Moves within this time, in ms, are one choice. */
+/** Time in ms within which several moves of the slider are one choice. */
 const choiceDelayMs = 300;
 
 type DayTotal = Pick<PriceStripDay, 'total'>;
@@ -15,7 +18,7 @@ export function findFreeDay(days: readonly DayTotal[], from: number, to: number)
   const free = [...days.keys()].filter(
     (index) => days[index]?.total !== null && (index - from) * direction > 0,
   );
-  return free.sort((one, other) => Math.abs(one - to) - Math.abs(other - to))[0] ?? from;
+  return free.sort((day, other) => Math.abs(day - to) - Math.abs(other - to))[0] ?? from;
 }
 
 /** Returns a function that renders the graph. `onDay` gets the search of a chosen day. */
@@ -41,7 +44,7 @@ export function createPriceGraph(
     setText(requireElement(graph, 'chosen-price'), day.price);
     showParts(
       requireElement(graph, 'scale'),
-      days.map((one, at) => renderScaleDay(one, at === index)),
+      days.map((scaleDay, dayIndex) => renderScaleDay(scaleDay, dayIndex === index)),
     );
   }
 
@@ -69,7 +72,8 @@ export function createPriceGraph(
     graph.ariaBusy = String(view.isBusy);
     if (graph.hidden) return;
     drawDays(graph, days);
-    // A day the guest is moving to stays. The strip begins tomorrow; a search may begin today.
+    // The day that the guest is moving to stays. The graph begins tomorrow; a search may begin
+    // today.
     const current = days.findIndex(({ isCurrent }) => isCurrent);
     graph.toggleAttribute('data-outside', current < 0);
     range.max = String(days.length - 1);
@@ -77,7 +81,7 @@ export function createPriceGraph(
   };
 }
 
-/** Side of the price at a chosen day: that of the lower neighbor, if there is space. */
+/** Returns the side of a day's price: that of the lower neighboring day, if there is space. */
 function getLabelSide(days: readonly DayTotal[], index: number): 'left' | 'right' {
   if (index < 2) return 'right';
   if (index > days.length - 4) return 'left';

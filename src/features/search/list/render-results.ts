@@ -1,10 +1,12 @@
+// Renders a list of cabins from its state: cards, count, notices, price graph and filters.
+
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { getFitCriteria } from '#domain/search/filter-cards.ts';
 import { isFiltered } from '#domain/search/filters.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { $listed, getCandidates, getFoundStays } from '#features/search/derived.ts';
+import { $listed, getCandidates, getResultStays } from '#features/search/computed-results.ts';
 import { preserveFocus, setText, showParts } from '#features/search/patch-dom.ts';
 import {
   getResultsPhase,
@@ -18,17 +20,17 @@ import { $state, type Shown } from '#features/search/store.ts';
 import { countMoved } from '#stores/search.ts';
 import { type CardList, createCardList, type ResultCard } from './card-list.ts';
 import { showFilterCounts } from './filter-counts.ts';
-import { getNotice, resultCountLabel } from './notices.ts';
 import { createPriceGraph } from './price-graph.ts';
-import { getPriceStripView } from './price-strip.ts';
+import { getPriceStripView } from './price-graph-data.ts';
 import { renderFoliage, renderReason, renderStay } from './result-card.ts';
+import { getNotice, resultCountLabel } from './result-notices.ts';
 import { setSearchKindAttribute } from './search-kind.ts';
 import styles from './search-status.css?url';
 
-type Listed = ReturnType<typeof $listed.get>;
+type ListedState = ReturnType<typeof $listed.get>;
 
 interface Options {
-  /** When the page was left. */
+  /** Number of cards shown when the page was left. */
   initialCount: number;
   unfiltered: () => string;
   onCards: () => void;
@@ -57,24 +59,27 @@ export function renderResults(
   const cardList = createCardList(grid, initialCount, writeCard);
   /** Reason for each cabin's position, by slug. Empty unless sorted by best fit. */
   let reasons: ReadonlyMap<string, string | null> = new Map();
-  /** Skipping equal results keeps an open price breakdown open. */
+  /**
+   * Last stays rendered by each item. Equal ones are skipped, so that an open price breakdown stays
+   * open.
+   */
   const renderedStays = new WeakMap<HTMLElement, readonly SearchResult[] | null>();
 
   const keepFocusIn = (region: Element, change: () => void): void =>
     preserveFocus(region, change, () => status);
 
-  function render(listed: Listed): void {
+  function render(listed: ListedState): void {
     const { criteria } = listed;
     const candidates = getCandidates();
-    const before = getResultsPhase(root);
-    const view = getResultsView(before, listed, candidates.cabins.length);
+    const previousPhase = getResultsPhase(root);
+    const view = getResultsView(previousPhase, listed, candidates.cabins.length);
     if (!view) return;
     const isSettled = !isPending(view.phase);
     setSearchKindAttribute(criteria.kind);
     setResultsPhase(root, view.phase);
     root.ariaBusy = String(!isSettled);
     keepFocusIn(priceGraph, () => renderPriceGraph(getPriceStripView({ ...listed, view })));
-    if (isSettled) showCards(listed.shown, isFirstResponsePending(before));
+    if (isSettled) showCards(listed.shown, isFirstResponsePending(previousPhase));
     renderCount(status, resultCountLabel(view, criteria, getResultCounts(listed)));
     requireElement<HTMLAnchorElement>(root, 'map-link').search = mapQuery(root);
     const parts = getNotice(view, criteria, {
@@ -88,7 +93,10 @@ export function renderResults(
     if (view.phase !== 'failed') showFilterCounts(form, candidates, listed.filters);
   }
 
-  /** The first results move all cards at once, so that new ones do not count as layout shifts. */
+  /**
+   * Shows cards. The first results move all cards at once, so that new ones do not count as layout
+   * shifts.
+   */
   function showCards(shown: Shown, isFirst: boolean): void {
     reasons = new Map(shown.map(({ card, reason }) => [card.slug, reason]));
     const cards = shown.map(({ card }) => card);
@@ -98,11 +106,11 @@ export function renderResults(
     onCards();
   }
 
-  /** Renders each response only once. */
+  /** Writes the stay and the reason on a card. Each response is rendered only once. */
   function writeCard(card: ResultCard): void {
     const { criteria, results } = $state.get();
     const { slug } = card.cabin;
-    const stays = getFoundStays(results);
+    const stays = getResultStays(results);
     const isLoading = results.phase === 'waiting' || results.phase === 'loading';
     if (!isLoading && renderedStays.get(card.item) !== stays) {
       renderedStays.set(card.item, stays);
@@ -135,7 +143,7 @@ function renderCount(status: HTMLElement, [label = '', ...more]: readonly string
   showParts(status, [createElement('span', {}, label), ...parts]);
 }
 
-const getResultCounts = ({ criteria, cards, shown, filters, bounds }: Listed) => ({
+const getResultCounts = ({ criteria, cards, shown, filters, bounds }: ListedState) => ({
   shown: shown.length,
   moved: countMoved(
     shown.map(({ stay }) => stay),
@@ -146,7 +154,9 @@ const getResultCounts = ({ criteria, cards, shown, filters, bounds }: Listed) =>
   isPart: bounds !== null,
 });
 
-/** On the map, the category of this list becomes a filter. */
+/**
+ * Returns the query of the link to the map page, where the category of this list becomes a filter.
+ */
 function mapQuery(root: HTMLElement): string {
   const list = root.dataset['results'];
   return String(

@@ -1,3 +1,5 @@
+// Writes a search result on the card of its cabin: total, dates, price breakdown and reason.
+
 import { createStayLabel, priceBeforeDeal } from '#browser/card-stats/lowest-price-link.ts';
 import { createElement } from '#browser/dom.ts';
 import type { SearchResult } from '#contracts/search.ts';
@@ -9,7 +11,9 @@ import { preserveFocus } from '#features/search/patch-dom.ts';
 import type { ResultCard } from './card-list.ts';
 import type { PricedResult } from './load-price-breakdown.ts';
 
-/** `null` removes the stay. A focus on a replaced control moves to the new one. */
+/**
+ * Shows a stay on its card; `null` removes it. A focus on a replaced control moves to the new one.
+ */
 export function renderStay(card: ResultCard, result: SearchResult | null, search: SearchCriteria): void {
   const { item } = card;
   const getFocusTarget = (): HTMLElement | null =>
@@ -18,7 +22,7 @@ export function renderStay(card: ResultCard, result: SearchResult | null, search
 }
 
 function writeStay({ item, cabin }: ResultCard, result: SearchResult | null, search: SearchCriteria): void {
-  for (const old of item.querySelectorAll('.stay, .why')) old.remove();
+  for (const oldElement of item.querySelectorAll('.stay, .why')) oldElement.remove();
   const query = result ? stayQuery(result, search) : '';
   // Links of the lowest stay keep its dates.
   for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]:not([data-lowest] a)'))
@@ -56,7 +60,7 @@ function getFoundStay({ check_in, check_out, total, originalTotal }: SearchResul
   return { check_in, check_out, total, originalTotal: originalTotal ?? total };
 }
 
-/** In the price breakdown, or on the card if the search has no dates. */
+/** Shows the reason in the price breakdown, or on the card if the search has no dates. */
 export function renderReason({ item }: ResultCard, reason: string | null, { kind }: SearchCriteria): void {
   const panel = kind === 'stay' ? item.querySelector('.why') : null;
   const present = item.querySelector('.reason');
@@ -90,11 +94,11 @@ async function showPriceBreakdown(lines: HTMLElement, stay: PricedResult): Promi
   const status = createElement('p', { role: 'status' });
   lines.replaceChildren(status);
   status.textContent = 'The lines are on their way.';
-  const shown = await import('./load-price-breakdown.ts')
+  const rowsOrMessage = await import('./load-price-breakdown.ts')
     .then(({ fetchPriceBreakdown }) => fetchPriceBreakdown(stay))
     .catch(() => null);
-  if (Array.isArray(shown)) lines.replaceChildren(...shown);
-  else status.textContent = shown ?? 'That did not load. Close this and try again.';
+  if (Array.isArray(rowsOrMessage)) lines.replaceChildren(...rowsOrMessage);
+  else status.textContent = rowsOrMessage ?? 'That did not load. Close this and try again.';
 }
 
 /**

@@ -1,3 +1,5 @@
+// Shape of the price graph: SVG paths through the price of each day.
+
 /** Width of a day in a viewBox that is 100 high. */
 export const dayWidth = 100;
 
@@ -5,7 +7,7 @@ export const dayWidth = 100;
 const topY = 6;
 const lowY = 80;
 
-/** Distance of each day's price from the top, in per cent. `null` for days without a price. */
+/** Returns the distance of each day's price from the top, in per cent; `null` without a price. */
 export function getHeights(totals: readonly (number | null)[]): (number | null)[] {
   const priced = totals.flatMap((total) => total ?? []);
   const [low, high] = [Math.min(...priced), Math.max(...priced)];
@@ -13,7 +15,7 @@ export function getHeights(totals: readonly (number | null)[]): (number | null)[
   return totals.map((total) => (total === null ? null : lowY - ((total - low) / span) * (lowY - topY)));
 }
 
-/** SVG paths of the ridge and of the slope below it. Days without a price are gaps. */
+/** Returns SVG paths of the ridge and of the slope below it. Days without a price are gaps. */
 export function toRidgePaths(heights: readonly (number | null)[]): { line: string; slope: string } {
   const runs: string[] = [];
   let run = '';

@@ -1,3 +1,5 @@
+// Runs the search of a list: results, foliage, suggestions, prices of other days.
+
 import {
   fetchSearchResults,
   type PendingSearch,
@@ -9,7 +11,7 @@ import { emptySearch, type SearchCriteria } from '#domain/search/search.ts';
 import { getUnknownCity } from '#domain/search/search-city.ts';
 import { hasPassed, mayHaveColor } from '#domain/search/search-dates.ts';
 import { parseSearchUrl } from '#domain/search/search-query.ts';
-import { $cabinRestriction, $matched, $shown, getFoundStays } from '#features/search/derived.ts';
+import { $cabinRestriction, $matched, $shown, getResultStays } from '#features/search/computed-results.ts';
 import {
   $cabinListData,
   $state,
@@ -27,8 +29,8 @@ import {
   setPageResults,
   setPageSearch,
 } from '#stores/search.ts';
-import { loadAllLowestTotals, loadCards, loadViews } from './load-facts.ts';
-import { loadStrip } from './price-strip.ts';
+import { loadAllLowestTotals, loadCards, loadViews } from './load-card-data.ts';
+import { loadStrip } from './price-graph-data.ts';
 
 let controller = new AbortController();
 
@@ -45,7 +47,7 @@ interface SearchOptions {
   whenStyled?: Promise<unknown>;
 }
 
-/** On load, back, forward and after a link within the list. */
+/** Runs the search of a URL: on load, back and forward, and after a link within the list. */
 export async function runSearch(query: URLSearchParams, options: SearchOptions = {}): Promise<void> {
   const signal = startSearch();
   const shown = $matched.get();
@@ -54,20 +56,20 @@ export async function runSearch(query: URLSearchParams, options: SearchOptions =
   setPageSearch(isSearch ? search : null);
   if (isSearch) saveSearch(search);
   // Past dates are not searched, if the server's date is known.
-  const isAsked = isSearch && !(isServersClock() && isOver(search));
+  const isSearched = isSearch && !(isServersClock() && isOver(search));
   updateSearchState({
     ...parseFilterState(query),
     criteria: search,
-    results: { phase: isAsked && !options.pending ? 'loading' : 'waiting', shown },
+    results: { phase: isSearched && !options.pending ? 'loading' : 'waiting', shown },
   });
-  return isAsked ? requestResults(search, signal, options) : showAll(search, signal, options);
+  return isSearched ? requestResults(search, signal, options) : showAll(search, signal, options);
 }
 
-/** By the best date known. */
+/** Whether the dates of a search are past, by the server's date if known. */
 const isOver = (search: SearchCriteria): boolean =>
   search.kind === 'stay' && hasPassed(search, serverToday());
 
-/** Without a search, or if its dates are past. */
+/** Shows all cabins, without a search or if its dates are past. */
 async function showAll(
   search: SearchCriteria,
   signal: AbortSignal,
@@ -113,7 +115,7 @@ function startLoading(shown: Shown | null = $matched.get()): void {
   updateSearchState({ results: { phase: 'loading', shown } });
 }
 
-/** Removes filters whose data is missing, because they would match no cabin. */
+/** Sets the results. Removes filters whose data is missing, because they would match no cabin. */
 function settle(
   criteria: SearchCriteria,
   results: ResultsState,
@@ -142,7 +144,7 @@ function receive(
   storeResults();
 }
 
-/** Also clears the previous results. */
+/** Shows a failure, and clears the previous results. */
 function showFailure(search: SearchCriteria, message: string): void {
   clearResults();
   settle(search, { phase: 'failed', message });
@@ -150,7 +152,7 @@ function showFailure(search: SearchCriteria, message: string): void {
 
 function storeResults(): void {
   const { criteria, results } = $state.get();
-  const available = results.phase === 'loaded' || results.phase === 'empty' ? getFoundStays(results) : null;
+  const available = results.phase === 'loaded' || results.phase === 'empty' ? getResultStays(results) : null;
   if (available) saveResults(criteria, { available, cabinCount: available.length });
   else clearResults();
 }
@@ -174,24 +176,24 @@ function updateShownCount(shown: Shown | null): void {
   setPageResults(criteria, stays?.length ?? null, countMoved(stays ?? [], criteria));
 }
 
-/** Equal results or a failed request change nothing. */
+/** Repeats the search. Equal results or a failed request change nothing. */
 export async function refreshSearch(): Promise<void> {
-  const { criteria, results: before } = $state.get();
+  const { criteria, results: previousResults } = $state.get();
   const { signal } = controller;
-  if (before.phase !== 'loaded' && before.phase !== 'empty') return;
+  if (previousResults.phase !== 'loaded' && previousResults.phase !== 'empty') return;
   const response = await fetchSearchResults(criteria, { signal });
   if (signal.aborted || !response.ok) return;
   if (isOver(criteria)) return showAll(criteria, startSearch());
   const { available } = response.value;
-  const isSame = JSON.stringify(available) === JSON.stringify(getFoundStays(before));
-  const foliage = before.phase === 'loaded' ? before.foliage : null;
+  const isSame = JSON.stringify(available) === JSON.stringify(getResultStays(previousResults));
+  const foliage = previousResults.phase === 'loaded' ? previousResults.foliage : null;
   const moment = getCancellationTime(criteria);
   if (!isSame) receive(criteria, response.value, { moment, foliage });
-  else if (before.phase === 'loaded') updateSearchState({ results: { ...before, moment } });
+  else if (previousResults.phase === 'loaded') updateSearchState({ results: { ...previousResults, moment } });
   await loadStrip(criteria, signal, true);
 }
 
-/** After a return from the back/forward cache. */
+/** Stores search and results again, after a return from the back/forward cache. */
 export function saveSearchOnPageShow(): void {
   const { criteria } = $state.get();
   if (criteria.kind === 'browse') return;
@@ -212,7 +214,7 @@ export async function retry(): Promise<void> {
 
 const loadFailedMessage = 'That did not load.';
 
-/** Waits for data, but does not search again. */
+/** Applies filters once their data has loaded. Does not search again. */
 export async function applyFilterForm(read: () => FilterState): Promise<void> {
   const hasCards = await loadCards();
   await loadSortData(read(), $state.get().criteria);
@@ -223,13 +225,13 @@ export async function applyFilterForm(read: () => FilterState): Promise<void> {
 /** Debounce in ms for changes of filters and map. */
 const debounceMs = 300;
 
-/** In ms, for the data of a sort order. */
+/** Time in ms to wait for the data of a sort order. Slower data is left out. */
 const maxWaitMs = 1500;
 
-/** In ms. A search that is answered sooner saves the layout of a loading state. */
+/** Time in ms. A faster response skips the loading state. */
 const loadingDelayMs = 100;
 
-/** This week's views, or without dates the lowest totals. */
+/** Loads the data of a sort order: this week's views, or without dates the lowest totals. */
 async function loadSortData(choice: FilterState, search: SearchCriteria): Promise<void> {
   if (choice.sort === 'popular') await Promise.race([loadViews(), wait(maxWaitMs)]);
   const hasStays = search.kind === 'stay' || search.kind === 'months';
@@ -248,7 +250,7 @@ async function loadFoliage(search: SearchCriteria, signal: AbortSignal) {
   return import('./fetch-foliage.ts').then(({ fetchFoliage }) => fetchFoliage(signal)).catch(() => null);
 }
 
-/** Applied only to that search. */
+/** Loads suggestions for a search without results. Another search since then ignores them. */
 async function loadSuggestions(search: SearchCriteria, signal: AbortSignal): Promise<void> {
   const { results } = $state.get();
   if (results.phase !== 'empty') return;
@@ -262,7 +264,7 @@ async function loadSuggestions(search: SearchCriteria, signal: AbortSignal): Pro
     updateSearchState({ results: { ...results, suggestions, limit } });
 }
 
-/** Empty if the module fails to load. */
+/** Fetches suggestions; empty if the module fails to load. */
 const fetchNearest = (search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> =>
   import('./suggestions.ts').then(
     ({ fetchSuggestions }) => fetchSuggestions(search, signal),

@@ -5,7 +5,10 @@ import { toRecord } from '#domain/type-guards.ts';
 const key = 'list-place';
 const address = (): string => location.pathname + location.search;
 
-/** `first`: index of the first visible card. `top`: its distance from the top in px. */
+/**
+ * `reached`: number of cards shown. `first`: index of the first visible card. `top`: its distance
+ * from the top in px.
+ */
 export interface ScrollPosition {
   reached: number;
   first: number;
@@ -26,7 +29,7 @@ export function saveScrollPosition(position: ScrollPosition): void {
   writeSession(key, { address: address(), ...position });
 }
 
-/** `null` for another list or a new visit. */
+/** Returns the stored position; `null` for another list or a new visit. */
 export function loadScrollPosition(): ScrollPosition | null {
   if (getNavigationType() === 'navigate') return null;
   const { address: savedAddress, reached, first, top } = toRecord(readSession(key));

@@ -1,9 +1,15 @@
+// Tells from an address whether a list shows a search by dates, months or guests, or only
+// filters.
+
 import type { SearchCriteria } from '#domain/search/search.ts';
 
-/** `browse`: no search; the built list is shown. */
+/** `browse`: no search, so that the built list is shown. */
 export type SearchKind = SearchCriteria['kind'] | 'filters';
 
-/** Used by inline scripts, because `parseSearchQuery` would add 0.8 kB to the HTML. */
+/**
+ * Returns the kind of a query. For inline scripts, because `parseSearchQuery` would add 0.8 kB to
+ * the HTML.
+ */
 export function getSearchKind(query: URLSearchParams): SearchKind {
   const last = (name: string): string => query.getAll(name).at(-1) ?? '';
   const isDay = (text: string): boolean =>
@@ -21,9 +27,12 @@ export function getSearchKind(query: URLSearchParams): SearchKind {
     : 'browse';
 }
 
-/** For styles that reserve space. First set before the first paint (inline-search.ts). */
+/**
+ * Sets an attribute for styles that reserve space. First called before the first paint
+ * (inline-search.ts).
+ */
 export function setSearchKindAttribute(kind: SearchKind): void {
   const { dataset } = document.documentElement;
-  if (kind === 'browse') delete dataset['asked'];
-  else dataset['asked'] = kind === 'months' ? 'party' : kind;
+  if (kind === 'browse') delete dataset['searchKind'];
+  else dataset['searchKind'] = kind === 'months' ? 'party' : kind;
 }

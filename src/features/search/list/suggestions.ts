@@ -1,3 +1,6 @@
+// Suggestions for a search without results: broader searches, and groups of cabins close
+// together.
+
 import { fetchCabinFilterData } from '#browser/cabins/fetch-card-data.ts';
 import { fetchSearchResults, type SearchResultList } from '#browser/cabins/fetch-search-results.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
@@ -15,13 +18,15 @@ import { pluralize } from '#domain/text/plural.ts';
 import type { SearchSuggestion } from '#features/search/store.ts';
 import { getBookingPath, paths } from '#paths';
 
-/** `label` is shown before the count of its cabins. */
+/**
+ * A broader search: another town or nearby dates. `label` is shown before the count of its cabins.
+ */
 export interface BroaderSearch {
   search: SearchCriteria;
   label: string;
 }
 
-/** Returns the nearest searches first. */
+/** Returns broader searches, those most like the given one first. */
 export function broaderSearches(search: SearchCriteria): BroaderSearch[] {
   const anywhere = search.city === undefined ? null : changeSearch(search, { city: null });
   const withinWeek = (base: SearchCriteria | null, label: string): BroaderSearch[] =>
@@ -33,7 +38,7 @@ export function broaderSearches(search: SearchCriteria): BroaderSearch[] {
   ];
 }
 
-/** Broader searches first, then groups of nearby cabins. */
+/** Fetches suggestions: broader searches, then groups of nearby cabins. */
 export async function fetchSuggestions(
   search: SearchCriteria,
   signal: AbortSignal,
@@ -45,7 +50,7 @@ export async function fetchSuggestions(
   return [...steps, ...groups];
 }
 
-/** Leaves out searches that find no cabin beyond those of earlier ones. */
+/** Finds broader searches. Leaves out those that find no cabin beyond those of earlier ones. */
 async function findBroaderSearches(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const steps = broaderSearches(search);
   const responses = await Promise.all(steps.map((step) => fetchSearchResults(step.search, { signal })));
@@ -69,7 +74,7 @@ interface GroupMember {
   party: Party;
 }
 
-/** `total` is in cents, all-in. */
+/** Cabins for one party together. `total`: in cents, with taxes and fees. */
 interface PricedGroup {
   members: readonly GroupMember[];
   miles: number | null;
@@ -78,7 +83,7 @@ interface PricedGroup {
 
 const noResults: SearchResultList = { available: [], cabinCount: 0 };
 
-/** For a party too large for one cabin. */
+/** Finds groups of nearby cabins that together have room for all guests. */
 async function findGroups(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
   if (search.kind !== 'stay') return [];
   const { guests = 1, children = 0, infants = 0, pets = 0, ...withoutParty } = search;
@@ -105,7 +110,7 @@ function freeCabins(cards: readonly CabinFilterData[], results: readonly SearchR
   });
 }
 
-/** `null` if a quote fails. */
+/** Fetches the total of a group; `null` if a quote fails. */
 async function priceGroup(
   { cabins, miles }: CabinGroup<NearbyCabin>,
   guests: Parameters<typeof divideParty>[0],
@@ -157,7 +162,7 @@ function distanceLabel(miles: number | null, cabins: readonly AvailableCabin[]):
   return cabins.length === 2 ? `${miles.toFixed(1)} miles apart` : `within ${miles.toFixed(1)} miles`;
 }
 
-/** `null` unless all cabins are available for the same nights. */
+/** Returns the booking path of all cabins; `null` unless they are available for the same nights. */
 function getTogetherPath(members: readonly GroupMember[], guests: number): string | null {
   const [first] = members;
   if (!first) return null;

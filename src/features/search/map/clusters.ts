@@ -1,3 +1,5 @@
+// Pins and clusters of cabins on the map, and the labels of towns and roads between them.
+
 import { createElement } from '#browser/dom.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { clusterLabel } from '#domain/search/map/cluster-label.ts';
@@ -18,7 +20,7 @@ export interface RenderedPin {
   element: HTMLElement;
 }
 
-/** For a world width of `world` px. */
+/** Returns pins and clusters for a map on which the world is `world` px wide. */
 export function createRenderedPins(cabins: readonly MappedCabin[], world: number): RenderedPin[] {
   const matching = $matchingSlugs.get();
   const shown = cabins.filter(({ slug }) => matching?.has(slug) !== false);
@@ -36,16 +38,16 @@ export function createRenderedPins(cabins: readonly MappedCabin[], world: number
   );
 }
 
-/** Pins next to the list repeat its links, so Tab skips them. */
+/** Returns -1 for pins next to the list: they repeat its links, so that Tab skips them. */
 export const getPinTabIndex = (): 0 | -1 => ($state.get().view === 'map' ? 0 : -1);
 
-/** Uses margins, because MapLibre sets the transform of its markers. */
+/** Moves a pin by margins, because MapLibre sets the transform of its markers. */
 function offsetPin(pin: HTMLElement, { x, y }: WorldPoint): HTMLElement {
   pin.style.margin = `${y}px 0 0 ${x}px`;
   return pin;
 }
 
-/** Empty if the focus is elsewhere. */
+/** Returns the slugs of the focused pin or cluster; empty if the focus is elsewhere. */
 export function getFocusedSlugs(pane: Element, cabins: readonly MappedCabin[]): readonly string[] {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !pane.contains(focused)) return [];
@@ -54,7 +56,7 @@ export function getFocusedSlugs(pane: Element, cabins: readonly MappedCabin[]): 
   return group?.split(' ') ?? (bounds ? findCabinsInBounds(cabins, bounds) : []);
 }
 
-/** Clusters of the built page have no slugs, only bounds. */
+/** Finds the cabins of a cluster in the built page, which has no slugs but bounds. */
 function findCabinsInBounds(cabins: readonly MappedCabin[], bounds: string): string[] {
   const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number);
   return cabins.flatMap(({ slug, coordinates }) =>
@@ -62,7 +64,7 @@ function findCabinsInBounds(cabins: readonly MappedCabin[], bounds: string): str
   );
 }
 
-/** `fallback` is focused if the pin is not rendered. */
+/** Focuses the pin of these cabins, or `fallback` if the pin is not rendered. */
 export function focusPin(
   ids: readonly string[],
   renderedPins: readonly RenderedPin[],
@@ -73,7 +75,7 @@ export function focusPin(
   (element?.isConnected ? element : fallback).focus({ preventScroll: true });
 }
 
-/** Shows the lowest displayed stay. */
+/** Creates the button of a cluster, with the lowest displayed price. */
 export function createClusterButton(members: readonly MappedCabin[]): HTMLButtonElement {
   const stays = members.flatMap(({ slug }) => $pinPrices.get().get(slug) ?? []);
   const [count, ...price] = clusterLabel(members.length, stays);
@@ -91,7 +93,7 @@ export function createClusterButton(members: readonly MappedCabin[]): HTMLButton
   );
 }
 
-/** Hides labels without space. `world`: world width in px. */
+/** Positions the labels again and hides those without space. `world`: world width in px. */
 export function repositionMapLabels(
   pane: Element,
   renderedPins: readonly RenderedPin[],

@@ -1,3 +1,5 @@
+// Interactive map (MapLibre), which replaces the static map of a list on first interaction.
+
 import { Map as LiveMap, type MapLibreEvent, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
@@ -10,22 +12,24 @@ import {
 import { type MapViewport, parseMapViewport, zoomLimits } from '#domain/search/map/map-viewport.ts';
 import { getFocusedSlugs } from './clusters.ts';
 import { $bounds, clearMapBounds, setMapBounds } from './map-bounds-filter.ts';
+import { createMapStyle } from './map-style.ts';
 import { placeMarkers } from './markers.ts';
 import type { MappedCabin } from './pins.ts';
-import { createMapStyle } from './style.ts';
 
 /** Address of a style that replaces our own. Its attribution is shown on the map. */
 const customStyle = import.meta.env.PUBLIC_MAP_STYLE;
 
-interface Live {
+interface MapContext {
   map: LiveMap;
   pane: HTMLElement;
   cabins: readonly MappedCabin[];
 }
 
-let live: Live | undefined;
+let live: MapContext | undefined;
 
-/** Lies over the static map, hidden until rendered. The other exports need it. */
+/**
+ * Starts the map, hidden until it can replace the static one. The other exports do nothing before.
+ */
 export function startInteractiveMap(pane: HTMLElement, cabins: readonly MappedCabin[]): Promise<void> {
   const canvas = pane.insertBefore(document.createElement('div'), pane.querySelector('.map-bar'));
   canvas.className = 'map-canvas';
@@ -60,7 +64,7 @@ export function startInteractiveMap(pane: HTMLElement, cabins: readonly MappedCa
   });
 }
 
-/** A double tap on a pin follows its link; elsewhere it zooms in. */
+/** Lets a double tap on a pin follow its link; elsewhere it zooms in. */
 function disableDoubleTapZoomOnPins(map: LiveMap): void {
   const updateDoubleTapZoom = ({ target }: Event): void => {
     const isOnPin = target instanceof Element && target.closest('.pin, .pin-group') !== null;
@@ -74,7 +78,7 @@ const userMove = { isUserMove: true };
 
 export const zoomBy = (step: number): void => void live?.map.zoomTo(live.map.getZoom() + step, {}, userMove);
 
-/** Calls `onMaxZoom` if the map cannot zoom further. */
+/** Zooms to these bounds. Calls `onMaxZoom` if the map cannot zoom further. */
 export function zoomToCabins([west, south, east, north]: MapBounds, onMaxZoom: () => void): void {
   if (!live || live.map.getZoom() >= zoomLimits.max) onMaxZoom();
   else live.map.fitBounds([west, south, east, north], { padding: 70, maxZoom: zoomLimits.max }, userMove);
@@ -93,10 +97,10 @@ const toLngLat = ({ longitude, latitude }: Coordinates): [number, number] => [lo
 
 const toCamera = (view: MapViewport) => ({ center: toLngLat(view), zoom: view.zoom });
 
-function showInteractiveMap(state: Live): void {
+function showInteractiveMap(state: MapContext): void {
   const { pane, cabins } = state;
   const focused = getFocusedSlugs(pane, cabins);
-  // Removed, because the markers would duplicate them.
+  // Pins of the static map are removed, because the markers would duplicate them.
   for (const old of pane.querySelectorAll('[data-sheet] :is(.pin, .pin-group)')) old.remove();
   pane.dataset.live = '';
   live = state;
@@ -104,7 +108,7 @@ function showInteractiveMap(state: Live): void {
   watchMoves(state);
 }
 
-function watchMoves(state: Live): void {
+function watchMoves(state: MapContext): void {
   const { map, pane } = state;
   map.on('moveend', (event) => {
     const isProgrammatic = !isUserMove(event);
@@ -132,7 +136,7 @@ const isUserMove = (event: MapLibreEvent & { isUserMove?: boolean }): boolean =>
 const isSearchOnMoveEnabled = (pane: HTMLElement): boolean =>
   pane.querySelector<HTMLInputElement>('[data-follow]')?.checked ?? true;
 
-function searchVisibleArea({ map, pane }: Live): void {
+function searchVisibleArea({ map, pane }: MapContext): void {
   const { lat: latitude, lng: longitude } = map.getCenter();
   const bounds = map.getBounds();
   setMapBounds({ latitude, longitude, zoom: map.getZoom() }, [

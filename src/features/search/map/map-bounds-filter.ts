@@ -1,3 +1,5 @@
+// Filters a list of cabins by the visible part of the map.
+
 import { computed } from 'nanostores';
 import type { MapBounds } from '#domain/search/map/map-projection.ts';
 import {
@@ -6,10 +8,10 @@ import {
   type MapViewport,
   parseMapViewport,
 } from '#domain/search/map/map-viewport.ts';
+import { writeView } from '#features/search/list-url.ts';
 import { $state, updateSearchState } from '#features/search/store.ts';
-import { writeView } from '#features/search/url.ts';
 
-/** `null` for the whole map. */
+/** Part of the map that filters the list; `null` for the whole map. */
 export const $bounds = computed($state, ({ bounds }) => bounds);
 
 export function setMapBounds(view: MapViewport, area: MapBounds): void {
@@ -27,7 +29,7 @@ export function restoreMapBoundsFromUrl(pane: HTMLElement): void {
   updateSearchState({ bounds: view && getViewportBounds(view, getMapSize(pane)) });
 }
 
-/** Without the bar of controls, its bottom padding. The size of a hidden map is estimated. */
+/** Returns the size of the map without its bar of controls. Estimates the size of a hidden map. */
 function getMapSize(pane: HTMLElement): { width: number; height: number } {
   const outer = pane.parentElement ?? document.body;
   const [paneStyle, outerStyle] = [getComputedStyle(pane), getComputedStyle(outer)];
@@ -41,7 +43,7 @@ function getMapSize(pane: HTMLElement): { width: number; height: number } {
     paneStyle.marginLeft,
     paneStyle.marginRight,
   );
-  // Rounded, as `clientHeight` is.
+  // Rounded like `clientHeight`.
   const height = Math.round((Number.parseFloat(paneStyle.height) || innerHeight / 2) - bar);
   return { width: outer.clientWidth - space, height };
 }

@@ -1,19 +1,26 @@
+// Map next to a list of cabins: its controls, and the highlight of a cabin in both.
+
 import { isPlainClick, isRendered } from '#browser/dom.ts';
 import { whenSeen } from '#browser/visibility.ts';
 import { $active, $opened, $selected } from '#features/search/store.ts';
 import type { MappedCabin } from './pins.ts';
 import { requestPinPrices } from './pins.ts';
 
-type Live = typeof import('./interactive-map.ts');
+type InteractiveMap = typeof import('./interactive-map.ts');
 
 export interface MapPanel {
-  /** `undefined` if the map fails to load. */
-  start(): Promise<Live | undefined>;
-  touch(mark: HTMLElement): void;
+  /** Starts the interactive map. Resolves with `undefined` if it fails to load. */
+  start(): Promise<InteractiveMap | undefined>;
+  clickPin(pin: HTMLElement): void;
 }
 
-/** Keeps the static map if WebGL is missing or the code fails to load. */
-async function startLive(pane: HTMLElement, cabins: readonly MappedCabin[]): Promise<Live | undefined> {
+/**
+ * Starts the interactive map. Keeps the static map if WebGL is missing or the code fails to load.
+ */
+async function startInteractive(
+  pane: HTMLElement,
+  cabins: readonly MappedCabin[],
+): Promise<InteractiveMap | undefined> {
   try {
     if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL');
     const live = await import('./interactive-map.ts');
@@ -41,9 +48,9 @@ const getCabinSlug = ({ target }: Event): string | null => {
 
 /** Highlights the same cabin in list and map. Loads the interactive map on first interaction. */
 export function openMapPanel(page: HTMLElement, pane: HTMLElement, cabins: readonly MappedCabin[]): MapPanel {
-  let starting: ReturnType<typeof startLive> | undefined;
-  const start = (): ReturnType<typeof startLive> => {
-    starting ??= startLive(pane, cabins);
+  let starting: ReturnType<typeof startInteractive> | undefined;
+  const start = (): ReturnType<typeof startInteractive> => {
+    starting ??= startInteractive(pane, cabins);
     return starting;
   };
   for (const type of ['pointerover', 'touchstart', 'focusin', 'wheel'])
@@ -62,7 +69,7 @@ export function openMapPanel(page: HTMLElement, pane: HTMLElement, cabins: reado
   });
   whenSeen([pane], () => void requestPinPrices(cabins));
   highlightCabins(pane, cabins);
-  return { start, touch: (mark) => handleControl(mark, new MouseEvent('click', { detail: 1 }), start) };
+  return { start, clickPin: (pin) => handleControl(pin, new MouseEvent('click', { detail: 1 }), start) };
 }
 
 function handleControl(control: HTMLElement, event: MouseEvent, start: MapPanel['start']): void {
@@ -84,7 +91,10 @@ function handleControl(control: HTMLElement, event: MouseEvent, start: MapPanel[
   $selected.set(pin);
 }
 
-/** Spreads the pins if they share coordinates, or zoom is at its maximum. */
+/**
+ * Opens a cluster: zooms in, or spreads its pins if they share coordinates or zoom is at its
+ * maximum.
+ */
 function openGroup(control: HTMLElement, text: string, start: MapPanel['start']): void {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const slugs = control.dataset.group?.split(' ') ?? [];
@@ -99,7 +109,7 @@ function openGroup(control: HTMLElement, text: string, start: MapPanel['start'])
 
 function highlightCabins(pane: HTMLElement, cabins: readonly MappedCabin[]): void {
   const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
-  const mark = (name: string, slug: string | null, previous: string | null | undefined) => {
+  const setHighlight = (name: string, slug: string | null, previous: string | null | undefined) => {
     for (const [cabin, isOn] of [
       [bySlug.get(previous ?? ''), false],
       [bySlug.get(slug ?? ''), true],
@@ -110,7 +120,7 @@ function highlightCabins(pane: HTMLElement, cabins: readonly MappedCabin[]): voi
     return bySlug.get(slug ?? '');
   };
   $active.subscribe((slug, previous) => {
-    mark('data-active', slug, previous);
+    setHighlight('data-active', slug, previous);
     for (const group of pane.querySelectorAll<HTMLElement>('[data-group]'))
       group.toggleAttribute(
         'data-active',
@@ -118,6 +128,9 @@ function highlightCabins(pane: HTMLElement, cabins: readonly MappedCabin[]): voi
       );
   });
   $selected.subscribe((slug, previous) => {
-    mark('data-selected', slug, previous)?.row.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    setHighlight('data-selected', slug, previous)?.row.scrollIntoView({
+      block: 'nearest',
+      behavior: 'smooth',
+    });
   });
 }

@@ -1,3 +1,5 @@
+// Markers of the interactive map: pins, clusters and labels.
+
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import type { LabelPosition } from '#domain/search/map/map-labels.ts';
 import { $opened } from '#features/search/store.ts';
@@ -18,23 +20,26 @@ interface MarkerContext {
   cabins: readonly MappedCabin[];
 }
 
-/** In or near the viewport. */
-interface Markers {
+/** Pins, and the markers of those in or near the viewport. */
+interface PlacedMarkers {
   pins: RenderedPin[];
   markers: Map<RenderedPin, Marker>;
 }
 
-/** `focused`: slugs of the pin that keeps the focus. */
+/**
+ * Places pins, clusters and labels, and updates them from now on. `focused`: slugs of the pin that
+ * keeps the focus.
+ */
 export function placeMarkers(context: MarkerContext, focused: readonly string[]): void {
   const { map, pane, cabins } = context;
-  const shown: Markers = { pins: [], markers: new Map() };
-  const names = new Map<HTMLElement, Marker>();
-  /** Moves a label from the static map on first use. */
-  const putName = (element: HTMLElement, { rotation = 0, longitude, latitude }: LabelPosition): void => {
-    const marker = names.get(element) ?? new Marker({ element });
+  const shown: PlacedMarkers = { pins: [], markers: new Map() };
+  const labelMarkers = new Map<HTMLElement, Marker>();
+  /** Positions a label. On first use it moves here from the static map. */
+  const putLabel = (element: HTMLElement, { rotation = 0, longitude, latitude }: LabelPosition): void => {
+    const marker = labelMarkers.get(element) ?? new Marker({ element });
     marker.setRotation(rotation).setLngLat([longitude, latitude]);
-    if (!names.has(element)) marker.addTo(map);
-    names.set(element, marker);
+    if (!labelMarkers.has(element)) marker.addTo(map);
+    labelMarkers.set(element, marker);
   };
   const updatePins = (focusedSlugs = getFocusedSlugs(pane, cabins)): void => {
     for (const marker of shown.markers.values()) marker.remove();
@@ -42,7 +47,7 @@ export function placeMarkers(context: MarkerContext, focused: readonly string[])
     const world = 512 * 2 ** map.getZoom();
     shown.pins = createRenderedPins(cabins, world);
     updateMarkers(map, shown);
-    repositionMapLabels(pane, shown.pins, world, putName);
+    repositionMapLabels(pane, shown.pins, world, putLabel);
     focusPin(focusedSlugs, shown.pins, map.getCanvas());
   };
   updatePins(focused);
@@ -52,8 +57,11 @@ export function placeMarkers(context: MarkerContext, focused: readonly string[])
   for (const $store of [$matchingSlugs, $pinPrices, $opened, $view]) $store.listen(() => updatePins());
 }
 
-/** Adds markers up to one screen away. Only visible ones are in the tab order. */
-function updateMarkers(map: LiveMap, { pins, markers }: Markers): void {
+/**
+ * Adds the markers up to one screen away, and removes others but a focused one. Only visible ones
+ * are in the tab order.
+ */
+function updateMarkers(map: LiveMap, { pins, markers }: PlacedMarkers): void {
   const { width, height } = map.getCanvas().getBoundingClientRect();
   for (const pin of pins) {
     const lngLat: [number, number] = [pin.coordinates.longitude, pin.coordinates.latitude];

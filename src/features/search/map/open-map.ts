@@ -1,10 +1,12 @@
+// Opens the map of a list of cabins: the static map with pins, controls and driving times.
+
 import { fetchCabinFilterData } from '#browser/cabins/fetch-card-data.ts';
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { filterByCategory } from '#domain/cabins/categories.ts';
 import { getWorldWidth } from '#domain/search/map/map-projection.ts';
 import { listItem } from '#features/search/list/card-list.ts';
+import { writeView } from '#features/search/list-url.ts';
 import { $active, $opened, $selected, type SearchState } from '#features/search/store.ts';
-import { writeView } from '#features/search/url.ts';
 import {
   createRenderedPins,
   focusPin,
@@ -26,10 +28,10 @@ import {
 } from './pins.ts';
 import styles from './results-map.css?url';
 
-/** `null` for the default view. */
+/** Writes the visible part into the URL; `null` for the default. */
 export const saveView = (view: SearchState['view'] | null): void => writeView('view', view);
 
-/** Also follows Back and Forward. */
+/** Reads the map area from the URL, now and after Back and Forward. */
 export function watchMapBoundsInUrl(pane: HTMLElement): void {
   restoreMapBoundsFromUrl(pane);
   addEventListener('popstate', () => restoreMapBoundsFromUrl(pane));
@@ -37,9 +39,9 @@ export function watchMapBoundsInUrl(pane: HTMLElement): void {
 
 let opening: Promise<MapPanel | null> | undefined;
 
-/** Runs once. `null` if the map failed to load; the next call retries. */
+/** Opens the map once. Resolves with `null` if it failed to load; the next call retries. */
 export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel | null> {
-  opening ??= drawMap(root, pane).catch(() => null);
+  opening ??= createMap(root, pane).catch(() => null);
   const map = await opening;
   if (!map) opening = undefined;
   // A URL with a viewport starts the interactive map.
@@ -47,15 +49,15 @@ export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Map
   return map;
 }
 
-/** Only the page of the map contains it; other pages fetch it. */
-async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel | null> {
+/** Creates the map panel. Fetches the static map, unless the page contains it. */
+async function createMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel | null> {
   const isDrawn = pane.querySelector('[data-sheet]') !== null;
-  const [sheetNodes, cabins] = await Promise.all([
-    isDrawn ? [] : fetchSheet(pane),
+  const [staticMapNodes, cabins] = await Promise.all([
+    isDrawn ? [] : fetchStaticMap(pane),
     readCabins(root),
     isDrawn || loadStyles(styles),
   ]);
-  pane.append(...sheetNodes, createControls());
+  pane.append(...staticMapNodes, createControls());
   pane.after(createElement('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
   const map = openMapPanel(root, pane, cabins);
   watchPinPrices(cabins);
@@ -65,13 +67,13 @@ async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel |
   return map;
 }
 
-async function fetchSheet(pane: HTMLElement): Promise<Iterable<Node>> {
+async function fetchStaticMap(pane: HTMLElement): Promise<Iterable<Node>> {
   const response = await fetch(pane.dataset.drawn ?? '');
   if (!response.ok) throw new Error(`The drawn map answered ${response.status}.`);
   return new DOMParser().parseFromString(await response.text(), 'text/html').body.childNodes;
 }
 
-/** Below the map, so that they cover neither pins nor names. */
+/** Creates the bar of controls, below the map, so that it covers neither pins nor names. */
 const createControls = (): HTMLElement =>
   createElement(
     'div',

@@ -1,3 +1,5 @@
+// Pins of cabins on the map, with prices and accessible names.
+
 import { computed } from 'nanostores';
 import { fetchCabinCardData } from '#browser/cabins/fetch-card-data.ts';
 import { createElement } from '#browser/dom.ts';
@@ -17,10 +19,10 @@ export interface MappedCabin {
   slug: string;
   title: string;
   row: HTMLElement;
-  /** `null` without coordinates. In the document only while not part of a cluster. */
+  /** Pin, which is in the document only while not part of a cluster. `null` without coordinates. */
   pin: HTMLAnchorElement | null;
   coordinates: Coordinates | null;
-  /** Driving times, once the pin was active (`nameDrives`). */
+  /** Driving times in the label, set when the pin is first active (`nameDrives`). */
   drives?: string;
 }
 
@@ -45,7 +47,7 @@ export function positionOnStaticMap<Some extends HTMLElement>(part: Some, coordi
 
 type LabelledPin = Pick<MappedCabin, 'pin' | 'title' | 'drives'>;
 
-/** `details` and driving times are part of the accessible name. */
+/** Sets price and accessible name of a pin. The name contains `details` and driving times. */
 export function labelPin(cabin: LabelledPin, details: readonly string[], amount: string): void {
   const { pin, title, drives } = cabin;
   if (!pin) return;
@@ -65,7 +67,7 @@ export async function nameDrives(cabin: LabelledPin & Pick<MappedCabin, 'coordin
 
 type Stays = ReadonlyMap<string, PricedStay>;
 
-/** By slug; `null` without dates. */
+/** Stays of the results by slug; `null` without dates. */
 const $foundStays = computed($matchedCards, (shown): Stays | null => {
   const stays = (shown ?? []).flatMap(({ card, stay }): [string, PricedStay][] => {
     const { check_in, check_out, nights, total } = stay ?? {};
@@ -81,7 +83,10 @@ const getTotalsKey = (stays: Stays): string =>
 
 let displayedStays: Stays = new Map();
 
-/** By slug. Equal totals keep the old map, so that pins are not rendered again. */
+/**
+ * Stays whose prices pins show, by slug. Unchanged totals keep the same map, so that pins are not
+ * rendered again.
+ */
 export const $pinPrices = computed([$foundStays, $lowest], (foundStays, lowest): Stays => {
   const lowestStays = [...lowest.values()].flatMap((entry) =>
     entry.phase === 'found' ? [[entry.stay.slug, entry.stay] as const] : [],
@@ -91,13 +96,13 @@ export const $pinPrices = computed([$foundStays, $lowest], (foundStays, lowest):
   return displayedStays;
 });
 
-/** `null` until the list has filtered, which means all. */
+/** Slugs of the cabins that match filters; `null` for all, until the list has filtered. */
 export const $matchingSlugs = computed(
   $matchedCards,
   (shown) => shown && new Set(shown.map(({ card }) => card.slug)),
 );
 
-/** Visible part of the page. */
+/** Visible part of the page: list or map. */
 export const $view = computed($state, ({ view }) => view);
 
 export function watchPinPrices(cabins: readonly MappedCabin[]): void {
@@ -112,7 +117,10 @@ export async function requestPinPrices(cabins: readonly MappedCabin[]): Promise<
   requestLowestPrices(cards.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : [])));
 }
 
-/** With the dates of the stay. Without dates it links to the calendar of the lowest stay. */
+/**
+ * Shows the price on a pin, and sets its link: with the dates of the stay, or to the calendar of
+ * the lowest stay.
+ */
 function labelPrice(cabin: MappedCabin): void {
   const { slug, row, pin } = cabin;
   const stay = $pinPrices.get().get(slug);

@@ -1,12 +1,14 @@
+// Switches a list of cabins between cards and map, and loads the map on demand.
+
 import { closestTo, createElement, isPlainClick } from '#browser/dom.ts';
 import { createFailureNotice, reloadPage } from '#browser/failure-notice.ts';
-import { whenIdle } from '#browser/idle.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { $state, type SearchState, updateSearchState } from '#features/search/store.ts';
 import type { MapPanel } from './map-panel.ts';
 
 type View = SearchState['view'];
 
-/** The page of the map contains it; other pages fetch it. */
+/** Prepares the map of a list. The page `/map` contains the map; other lists fetch it. */
 export function startMap(root: HTMLElement): void {
   const pane = root.querySelector<HTMLElement>('[data-map]');
   const link = root.querySelector<HTMLAnchorElement>('[data-map-link]');
@@ -18,7 +20,7 @@ export function startMap(root: HTMLElement): void {
   const ignore = (): void => undefined;
   const load = () => import('./open-map.ts');
 
-  /** `null` if the map fails to load; the list works without it. */
+  /** Opens the map. Resolves with `null` if it fails to load; the list works without it. */
   const open = (): Promise<MapPanel | null> =>
     load().then(
       ({ openMap }) => openMap(root, pane),
@@ -41,7 +43,7 @@ export function startMap(root: HTMLElement): void {
     if (!(await open()) && !pane?.querySelector('[data-sheet]')) location.assign(href);
   }
 
-  /** A failure notice appears only if the page contains no static map. */
+  /** Opens the map. Shows a failure notice only if the page contains no static map. */
   async function openVisibleMap(isRetry = false): Promise<void> {
     const map = await open();
     pane?.querySelector('[data-lost]')?.remove();
@@ -69,12 +71,12 @@ export function startMap(root: HTMLElement): void {
   // Handles a click on a built pin or cluster once the map has loaded. Keyboard activation follows
   // its link.
   pane.addEventListener('click', async (event) => {
-    const mark = closestTo<HTMLAnchorElement>(event, 'a[data-pin-at]');
-    if (!mark || event.detail === 0 || !isPlainClick(event)) return;
+    const pin = closestTo<HTMLAnchorElement>(event, 'a[data-pin-at]');
+    if (!pin || event.detail === 0 || !isPlainClick(event)) return;
     event.preventDefault();
     const map = await open();
-    if (map) map.touch(mark);
-    else location.assign(mark.href);
+    if (map) map.clickPin(pin);
+    else location.assign(pin.href);
   });
   show(viewInUrl === 'map' || viewInUrl === 'list' ? viewInUrl : defaultView);
   if ($state.get().view === 'map') void openVisibleMap();

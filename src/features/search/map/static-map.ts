@@ -1,3 +1,5 @@
+// Data of the map in built pages: SVG paths, pins, and the positions of pins and labels.
+
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
@@ -20,7 +22,7 @@ export interface Geography {
 /** SVG paths are in thousandths of the map's side. */
 const perPercent = 10;
 
-/** Relative steps are shorter and compress better. */
+/** Returns path data in relative steps, which are shorter and compress better. */
 function toPath(line: Line): string {
   const percents = line.map(([longitude, latitude]) => projectToStaticMap({ latitude, longitude }));
   if (!percents.some(({ x, y }) => x > -2 && x < 102 && y > -2 && y < 102)) return '';
@@ -54,7 +56,7 @@ export interface StaticMapPin {
   bounds: string;
 }
 
-/** In the order of `/cabins.json`. */
+/** Creates the pins and clusters of both widths, in the order of `/cabins.json`. */
 export const createStaticMapPins = (cabins: readonly Cabin[]): StaticMapPin[] =>
   (['narrow', 'wide'] as const).flatMap((size) =>
     clusterCabins(cabins, getWorldWidth(sheetSizes[size]), getCoordinates).map(
@@ -65,12 +67,12 @@ export const createStaticMapPins = (cabins: readonly Cabin[]): StaticMapPin[] =>
     ),
   );
 
-/** As a stylesheet, because the CSP forbids style attributes. */
-export function positions(pins: readonly StaticMapPin[]): string {
+/** Returns the positions as a stylesheet, because the CSP forbids style attributes. */
+export function createPositionStyles(pins: readonly StaticMapPin[]): string {
   const rules = pins.map(({ coordinates }, index) => rule('pin', index, toDeclarations(coordinates)));
   const wide = createLabelRules(pins, 'wide');
   // Only labels whose position differs from the wide map.
-  const narrow = createLabelRules(pins, 'narrow').filter((one, index) => one !== wide[index]);
+  const narrow = createLabelRules(pins, 'narrow').filter((labelRule, index) => labelRule !== wide[index]);
   return `@layer layout{${[...rules, ...wide].join('')}@container(width < ${sheetSizes.wide}px){${narrow.join('')}}}`;
 }
 

@@ -1,3 +1,5 @@
+// Offers the dates of the last search as a link: 'Dec 10–13, 4 guests: use these dates'.
+
 import { createElement } from '#browser/dom.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
@@ -14,11 +16,14 @@ import { $search } from '#stores/search.ts';
 export interface OfferedList {
   filter?: string | undefined;
   city?: string | undefined;
-  /** The list of all cabins by default. */
+  /** Address of the list the link opens. Default: the list of all cabins. */
   page?: string | undefined;
 }
 
-/** `null` without future dates. `present`: filters, sort order and map area that stay. */
+/**
+ * Returns the link to the last dates; `null` if they are past. `present`: filters, sort order and
+ * map area that stay.
+ */
 export function getOffer(
   search: SearchCriteria,
   { filter, city, page = paths.cabins }: OfferedList,
@@ -32,7 +37,6 @@ export function getOffer(
   return { label: formatOffer(search, today), href: `${page}?${query}` };
 }
 
-/** 'Dec 10–13, 4 guests: use these dates' */
 function formatOffer(search: StaySearch, today: string): string {
   const dates = formatRange(search.check_in, search.check_out, today);
   return `${[dates, formatFlexibility(search), ...searchParty(search)].filter(Boolean).join(', ')}: use these dates`;

@@ -3,7 +3,7 @@ import { toCachedBookingResponse } from '#browser/offline-cache/cache-booking.ts
 import { allCaches, bookings, isQuotaExceeded, pageFiles } from '#browser/offline-cache/cache-names.ts';
 import { cachePage } from '#browser/offline-cache/cache-page.ts';
 import { getCacheSize, listCachedItems } from '#browser/offline-cache/cached-items.ts';
-import { clearOfflineCache, deleteExpired } from '#browser/offline-cache/delete-expired.ts';
+import { clearOfflineCache, deleteExpired } from '#browser/offline-cache/delete-expired-files.ts';
 import { createMemoryCaches } from '#support/memory-caches.ts';
 
 const kuwohi = '/visitor-guide/kuwohi';

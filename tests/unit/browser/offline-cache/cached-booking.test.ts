@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getBookingCacheKey, toCachedBookingResponse } from '#browser/offline-cache/cache-booking.ts';
-import { isOver, pageOfBooking } from '#browser/offline-cache/cached-booking.ts';
+import { getBookingPagePath, isOver } from '#browser/offline-cache/cached-booking.ts';
 
 const booking = {
   status: 'confirmed',
@@ -99,8 +99,8 @@ test('stores the manage link only if the guest requested it', async () => {
     toCachedBookingResponse(answerOf(), sent),
     toCachedBookingResponse(answerOf(), sent, '/booking-success#token=t'),
   ]);
-  expect(visited && pageOfBooking(visited)).toBeNull();
-  expect(asked && pageOfBooking(asked)).toBe('/booking-success#token=t');
+  expect(visited && getBookingPagePath(visited)).toBeNull();
+  expect(asked && getBookingPagePath(asked)).toBe('/booking-success#token=t');
   expect(await getBookingCacheKey('a-token')).toMatch(/^\/kept-booking\/[0-9a-f]{64}$/);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { joinFromPopup } from '#features/newsletter/signup.ts';
+import { joinFromPopup } from '#features/newsletter/send-signup.ts';
 import { $popup, dismissPopup, showPopup, whenPopupIsDue } from '#features/newsletter/store.ts';
 import { $toasts, removeToast } from '#stores/toasts.ts';
 

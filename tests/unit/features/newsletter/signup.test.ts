@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { joinNewsletter, popupNotice } from '#features/newsletter/signup.ts';
+import { joinNewsletter, popupNotice } from '#features/newsletter/send-signup.ts';
 import { errorResponse, stubServer } from '#support/stub-server.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyFilterState } from '#domain/search/filters.ts';
 import { emptySearch, type SearchCriteria } from '#domain/search/search.ts';
-import { $listed, $shown } from '#features/search/derived.ts';
+import { $listed, $shown } from '#features/search/computed-results.ts';
 import {
   $matchedCards,
   $state,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countMatches } from '#domain/search/filter-counts.ts';
 import { emptyFilterState, parseFilterState } from '#domain/search/filters.ts';
 import { emptySearch } from '#domain/search/search.ts';
-import { $results, $shown, getCandidates } from '#features/search/derived.ts';
+import { $results, $shown, getCandidates } from '#features/search/computed-results.ts';
 import { applyFilterForm, runSearch } from '#features/search/list/run-search.ts';
 import { $state, updateCabinListData, updateSearchState } from '#features/search/store.ts';
 import { card, found } from './fixture.ts';

@@ -27,7 +27,7 @@ afterEach(() => {
 /** Opens a list with a query. Returns its attribute, preloads, and started search. */
 function open(query: string, isAll = true) {
   const page = {
-    asked: undefined as string | undefined,
+    searchKind: undefined as string | undefined,
     ahead: '',
     begun: undefined as PendingSearch | undefined,
   };
@@ -90,7 +90,7 @@ test('starts every linked search once, with the request of the results', async (
       const page = open(`?${new URLSearchParams([...query].toReversed())}`);
       const early = [...asked];
       const isSearch = search.kind !== 'browse';
-      expect(page.asked).toBe(isSearch ? (search.kind === 'stay' ? 'stay' : 'party') : undefined);
+      expect(page.searchKind).toBe(isSearch ? (search.kind === 'stay' ? 'stay' : 'party') : undefined);
       expect(early).toEqual(isSearch ? [await askedByResults(search)] : []);
       if (!isSearch) return;
       asked = [];
@@ -121,7 +121,7 @@ test.each([
 });
 
 test('leaves a search on a category list to the list of all cabins', () => {
-  expect(open('?check_in=2026-12-11&check_out=2026-12-14', false).asked).toBe('stay');
+  expect(open('?check_in=2026-12-11&check_out=2026-12-14', false).searchKind).toBe('stay');
   expect(asked).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import {
   isNothingFree,
   stripDays,
   stripKey,
-} from '#features/search/list/price-strip.ts';
+} from '#features/search/list/price-graph-data.ts';
 import { getHeights, toRidgePaths } from '#features/search/list/ridge-path.ts';
 import type { ResultsView } from '#features/search/results-view.ts';
 import type { PriceStrip } from '#features/search/store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch, type SearchValues } from '#domain/search/search.ts';
 import { formatShiftedStay } from '#domain/search/search-labels.ts';
-import { type ResultCounts, resultCountLabel } from '#features/search/list/notices.ts';
+import { type ResultCounts, resultCountLabel } from '#features/search/list/result-notices.ts';
 import type { ResultsView } from '#features/search/results-view.ts';
 import { found, threeNights } from './fixture.ts';
 

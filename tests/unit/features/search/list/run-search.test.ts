@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { emptyFilterState, parseFilterState } from '#domain/search/filters.ts';
-import { $results, $shown } from '#features/search/derived.ts';
+import { $results, $shown } from '#features/search/computed-results.ts';
 import {
   applyFilterForm,
   retry,

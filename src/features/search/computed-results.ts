@@ -1,3 +1,6 @@
+// Stores computed from a list of cabins and its search: the cards to show, their totals and
+// filters.
+
 import { computed } from 'nanostores';
 import type { SearchResult } from '#contracts/search.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
@@ -24,13 +27,13 @@ export const $sort = computed($state, ({ sort }) => sort);
 const $bounds = computed($state, ({ bounds }) => bounds);
 export const $results = computed($state, ({ results }) => results);
 
-/** `null` if the list contains all cabins. */
-export function getFoundStays(results: ResultsState): readonly SearchResult[] | null {
+/** Returns the stays of the results; `null` if the list contains all cabins. */
+export function getResultStays(results: ResultsState): readonly SearchResult[] | null {
   if (results.phase === 'loaded') return results.stays;
   return ['empty', 'unknown-city', 'failed'].includes(results.phase) ? [] : null;
 }
 
-/** `null` until the cards have loaded. */
+/** Cards with the data that filters of the stay need. `null` until the cards have loaded. */
 const $candidates = computed(
   [$cabinListData, $results],
   ({ cards }, results): (CabinFilterData & StayFilterData)[] | null => {
@@ -47,10 +50,10 @@ const $candidates = computed(
   },
 );
 
-/** In cents, by slug: of the found stays, or without dates the lowest ones. */
+/** Totals in cents by slug: of the found stays, or without dates the lowest totals. */
 export const $totals = computed(
   [$results, $cabinListData],
-  (results, { lowest }) => getTotalsBySlug(getFoundStays(results)) ?? lowest,
+  (results, { lowest }) => getTotalsBySlug(getResultStays(results)) ?? lowest,
 );
 
 export interface Candidates {
@@ -60,11 +63,11 @@ export interface Candidates {
 
 export function getCandidates(): Candidates {
   const { results, bounds } = $state.get();
-  const cards = getResultCards($candidates.get() ?? [], getFoundStays(results));
+  const cards = getResultCards($candidates.get() ?? [], getResultStays(results));
   return { cabins: cards.filter((card) => isCabinWithinBounds(card, bounds)), totals: $totals.get() };
 }
 
-/** Ignores the map. `null` until the cards have loaded. */
+/** Cards that match search and filters, anywhere on the map. `null` until the cards have loaded. */
 export const $matched = computed(
   [$candidates, $criteria, $filters, $sort, $results, $totals, $cabinListData],
   (cards, criteria, filters, sort, results, lowest, { views }): Shown | null => {
@@ -73,7 +76,8 @@ export const $matched = computed(
     // Stays of a search by month are sorted by price.
     const order = sort ?? (party && criteria.kind === 'months' ? 'price' : null);
     return (
-      cards && filterAndSortCards(cards, getFoundStays(results), filters, { by: order, views, lowest, party })
+      cards &&
+      filterAndSortCards(cards, getResultStays(results), filters, { by: order, views, lowest, party })
     );
   },
 );

@@ -1,6 +1,6 @@
 import { paths } from '#paths';
 
-/** For guests whose link is invalid or lost. */
+/** Leads to My trips, which e-mails a new link to guests whose link is invalid or lost. */
 export const ResendLinkButton = () => (
   <a className="button" href={paths.trips}>
     Send me my link again

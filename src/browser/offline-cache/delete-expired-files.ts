@@ -1,3 +1,5 @@
+// Deletes cached files that no cached page needs, and cached bookings of past stays.
+
 import { pageDataFiles } from '#domain/offline/cacheable-pages.ts';
 import { getPageAssets, getScriptAssets } from '#domain/offline/page-assets.ts';
 import { deleteCachedBookings } from './cache-booking.ts';
@@ -11,11 +13,11 @@ import {
   seenPages,
 } from './cache-names.ts';
 
-/** Time in milliseconds before an unused file is deleted: a page may be open that long. */
-const fortnight = 14 * 24 * 60 * 60 * 1000;
+/** An unused file stays this long, because an open page may still need it. */
+const fortnightMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Deletes files that no cached page needs, and bookings whose stay is over. */
-export async function deleteExpired(now: Date, grace = fortnight): Promise<void> {
+export async function deleteExpired(now: Date, grace = fortnightMs): Promise<void> {
   await deleteCachedBookings();
   const cache = await caches.open(pageFiles);
   const requiredFiles = await neededFiles(cache);

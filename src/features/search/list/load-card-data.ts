@@ -1,3 +1,5 @@
+// Loads data for a list of cabins on demand: cards, lowest totals, views.
+
 import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-card-data.ts';
 import { requireElement } from '#browser/dom.ts';
 import type { CabinStats } from '#contracts/analytics.ts';
@@ -9,7 +11,7 @@ import { fetchStats, maxSlugsPerRequest } from '#stores/view-counts.ts';
 let loadingCards: Promise<boolean> | undefined;
 let loadingLowest: Promise<void> | undefined;
 
-/** Runs once. Returns `false` on failure; the next call retries. */
+/** Loads the card data once. Returns `false` on failure; the next call retries. */
 export async function loadCards(): Promise<boolean> {
   if ($cabinListData.get().cards) return true;
   loadingCards ??= fetchCards();
@@ -27,7 +29,10 @@ async function fetchCards(): Promise<boolean> {
   return true;
 }
 
-/** Runs once, because totals are compared only when all are known. Never throws. */
+/**
+ * Loads the lowest total of every cabin once, because totals are compared only when all are known.
+ * Never throws.
+ */
 export async function loadAllLowestTotals(): Promise<void> {
   if ($cabinListData.get().lowest) return;
   loadingLowest ??= fetchLowest();
@@ -42,7 +47,7 @@ async function fetchLowest(): Promise<void> {
   if (cards && lowest.size > 0) updateCabinListData({ lowest });
 }
 
-/** Runs once per list. Never throws. */
+/** Loads the page views of all cabins, once per list. Never throws. */
 export async function loadViews(): Promise<void> {
   if ($cabinListData.get().views || !(await loadCards())) return;
   const stats = await fetchClickStats(($cabinListData.get().cards ?? []).map(({ slug }) => slug));
@@ -70,7 +75,7 @@ const toClickStats = (stats: CabinStats): ClickStats => ({
   last_clicked: stats.last_viewed,
 });
 
-/** In several calls if needed. Failed calls are left out (spec §7). */
+/** Fetches click statistics, in several calls if needed. Failed calls are left out (spec §7). */
 export async function fetchClickStats(property_ids: readonly string[]): Promise<ClickStats[]> {
   const calls = Math.ceil(property_ids.length / maxSlugsPerRequest);
   const parts = Array.from({ length: calls }, (_, call) =>

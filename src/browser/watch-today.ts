@@ -1,11 +1,8 @@
 import { addDays, type Day, defaultTimeZone, startOfDay } from '#domain/dates/day.ts';
 import { serverNow, serverToday } from './server-clock.ts';
 
-/**
- * The longest time between two looks at the clock, in milliseconds: a timer does not run while a
- * device sleeps.
- */
-const longestWaitMs = 60_000;
+/** Maximum time between two checks of the clock, because timers pause while a device sleeps. */
+const maxWaitMs = 60_000;
 
 /**
  * Calls `listener` with every new day in the cabins' time zone: at midnight, or when a visitor
@@ -18,7 +15,7 @@ export function watchToday(listener: (today: Day) => void): () => void {
     clearTimeout(timer);
     const untilMidnightMs =
       startOfDay(addDays(serverToday(), 1), defaultTimeZone).getTime() - serverNow().getTime();
-    timer = setTimeout(update, Math.min(Math.max(untilMidnightMs, 0) + 50, longestWaitMs));
+    timer = setTimeout(update, Math.min(Math.max(untilMidnightMs, 0) + 50, maxWaitMs));
     if (document.hidden || serverToday() === today) return;
     today = serverToday();
     listener(today);

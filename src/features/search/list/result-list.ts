@@ -1,17 +1,20 @@
+// Connects the controls of a list of cabins with its state: URL, filters, search, further
+// pages.
+
 import { closestTo, isPlainClick, requireElement } from '#browser/dom.ts';
 import { type FilterState, parseFilterState } from '#domain/search/filters.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
-import { $filters, $matched, $sort, $totals } from '#features/search/derived.ts';
+import { $filters, $matched, $sort, $totals } from '#features/search/computed-results.ts';
+import { goTo, isHere, listAddress } from '#features/search/list-url.ts';
 import { $matchedCards, $state, updateSearchState } from '#features/search/store.ts';
-import { goTo, isHere, listAddress } from '#features/search/url.ts';
 import { onPricesStale } from '#stores/refresh-prices.ts';
 import { enableSearchEditing } from './edit-search.ts';
-import { wireFilterDialog } from './filter-dialog.ts';
+import { initFilterDialog } from './filter-dialog.ts';
 import { parseFilterForm, writeForm } from './filter-form.ts';
-import { loadAllLowestTotals, loadCards } from './load-facts.ts';
+import { loadAllLowestTotals, loadCards } from './load-card-data.ts';
 import { createLoadMore, type LoadMore } from './load-more.ts';
-import { renderAreaRedirectNotice } from './notices.ts';
 import { renderResults } from './render-results.ts';
+import { renderAreaRedirectNotice } from './result-notices.ts';
 import {
   applyFilterForm,
   refreshSearch,
@@ -26,16 +29,16 @@ export interface ResultList {
   applyUrl(): Promise<void>;
   /** Writes the filter row into the URL and applies it. */
   applyForm(): Promise<void>;
-  /** Without dates the dialog uses the lowest totals. */
+  /** Opens the filter dialog. Without dates it uses the lowest totals. */
   openFilters(): void;
-  /** Loads further pages if needed. */
+  /** Scrolls to the card of a cabin. Loads further pages if needed. */
   revealCard(slug: string): Promise<void>;
   restorePosition(): Promise<void>;
-  /** `null` if the page was built with all cards. */
+  /** Loads further cards; `null` if the page was built with all of them. */
   more: LoadMore | null;
 }
 
-/** User input changes the state; render-results.ts renders it. */
+/** Connects the controls of a list. User input changes the state; render-results.ts renders it. */
 export function createResultList(root: HTMLElement): ResultList {
   const form = requireElement<HTMLFormElement>(root, 'filters');
   const scrollPosition = loadScrollPosition();
@@ -56,26 +59,26 @@ export function createResultList(root: HTMLElement): ResultList {
 
   const getFormState = (): FilterState => parseFilterForm(form, $state.get());
 
-  /** Starts again at the first page. */
+  /** Applies the form, and starts again at the first page. */
   function applyForm(): Promise<void> {
     goTo(listAddress($state.get().criteria, getFormState()));
     cardList.reset();
     return applyFilterForm(getFormState);
   }
 
-  /** Applies only the filters if the search is the current one. */
+  /** Applies the URL: only its filters if its search is the current one. */
   function applyAddress(): Promise<void> {
     const query = new URLSearchParams(location.search);
-    const choice = parseFilterState(query);
+    const filterState = parseFilterState(query);
     if (!query.has('at')) updateSearchState({ bounds: null });
     cardList.reset();
-    return isHere(listAddress($state.get().criteria, choice))
-      ? applyFilterForm(() => choice)
+    return isHere(listAddress($state.get().criteria, filterState))
+      ? applyFilterForm(() => filterState)
       : runSearch(query, { whenStyled });
   }
 
-  function showSearch(search: SearchCriteria, choice?: FilterState): Promise<void> {
-    goTo(listAddress(search, choice));
+  function showSearch(search: SearchCriteria, filterState?: FilterState): Promise<void> {
+    goTo(listAddress(search, filterState));
     return applyAddress();
   }
 
@@ -87,7 +90,7 @@ export function createResultList(root: HTMLElement): ResultList {
     void showSearch(search, isReset ? undefined : getFormState());
   }
 
-  const showFilters = wireFilterDialog(form, () => void applyForm());
+  const showFilters = initFilterDialog(form, () => void applyForm());
   enableSearchEditing(root, (search) => void showSearch(search, getFormState()));
   renderAreaRedirectNotice(root);
   root.addEventListener('click', (event) => {

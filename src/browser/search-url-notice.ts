@@ -1,3 +1,5 @@
+// Shows a notice about search parameters in the page's URL that are ambiguous or unreadable.
+
 import { isDay } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { findUnclearParams, type UnclearParam } from '#domain/search/unclear-params.ts';
@@ -6,7 +8,7 @@ import { createElement } from './dom.ts';
 
 const cut = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
 
-/** Labels of the search parameters for guests. */
+/** Guests see these labels of the search parameters. */
 const labels: Readonly<Record<string, string>> = {
   check_in: 'check-in day',
   check_out: 'check-out day',
@@ -67,7 +69,7 @@ function update(): void {
   notice.replaceChildren(...lines);
 }
 
-export function watchAddress(): void {
+export function showSearchUrlNotice(): void {
   update();
   // Another search on this page changes the address.
   onShownSearch(update);

@@ -1,3 +1,5 @@
+// Menu entries for all cabins of a booking: share, print, change the contact, cancel.
+
 import type { CancellationPreview, GuestBooking } from '#contracts/booking-management.ts';
 import { formatCents, sum } from '#domain/money/money.ts';
 import { andList, bothOrAll } from '#domain/text/format-list.ts';
@@ -9,10 +11,15 @@ import manage from './ManageBooking.module.css';
 import styles from './PartyBooking.module.css';
 import { formatRefundWay } from './refund-way.ts';
 import { sendPartyCancellation } from './send-change.ts';
-import { offlineEntry, toDialogEntry, toNewLinkEntry, toPrintEntry, toShareEntry } from './stay-entries.tsx';
+import {
+  offlineEntry,
+  toDialogEntry,
+  toNewLinkEntry,
+  toPrintEntry,
+  toShareEntry,
+} from './stay-menu-entries.tsx';
 import { $bookingState, getManageToken, loadBooking } from './store.ts';
 
-/** Lists the actions for all cabins of a party at once. */
 export function listPartyGroups(
   bookings: readonly GuestBooking[],
   onProblem: (message: string | null) => void,

@@ -1,3 +1,5 @@
+// Page of a booking for its guest, opened by the link in an e-mail or after the payment.
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { watchLinkToken } from '#browser/link-token.ts';
@@ -7,11 +9,10 @@ import { BookingNotFound } from './BookingNotFound.tsx';
 import { ConfirmedBooking } from './ConfirmedBooking.tsx';
 import type { HostNoteProps } from './HostNote.tsx';
 import { PartyBooking } from './PartyBooking.tsx';
-import { UnconfirmedBooking } from './PaymentPending.tsx';
 import { loadPartyLink } from './party-link.ts';
 import { $bookingState, type BookingState, loadBooking } from './store.ts';
+import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 
-/** `/booking-success`: what was booked, when, for how much and until when it can be cancelled. */
 export function ManageBookingIsland({ portrait }: Pick<HostNoteProps, 'portrait'>) {
   const booked = useStore($bookingState);
   useEffect(() => {
@@ -28,16 +29,16 @@ export function ManageBookingIsland({ portrait }: Pick<HostNoteProps, 'portrait'
   }, []);
   return (
     <>
-      {/* There from the start, and so announced when the words come. */}
+      {/* Rendered before it has a text, so that the text is announced. */}
       <p className="visually-hidden" role="status">
-        {announcementOf(booked)}
+        {getAnnouncement(booked)}
       </p>
       <Outcome booked={booked} portrait={portrait} />
     </>
   );
 }
 
-function announcementOf(booked: BookingState): string {
+function getAnnouncement(booked: BookingState): string {
   if (booked.state !== 'loaded') return '';
   const shown = booked.stays.length > 0 ? booked.stays.map(({ booking }) => booking) : [booked.booking];
   const confirmed = shown.filter(({ status }) => status === 'confirmed');
@@ -67,7 +68,7 @@ function Outcome({ booked, portrait }: OutcomeProps) {
   );
 }
 
-/** Links back to the party's page on which the guest started to change this stay. */
+/** Links back to the page of all cabins on which the guest started to change this stay. */
 function PartyLink({ reference }: { reference: string }) {
   const href = loadPartyLink(reference);
   return href ? (

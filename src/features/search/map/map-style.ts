@@ -1,6 +1,9 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
-/** Colors come from the static map, so that both follow the color scheme. No tiles, no glyphs. */
+/**
+ * Creates the style of the interactive map, without tiles and glyphs. Its colors come from the
+ * static map, so that both follow the color scheme.
+ */
 export function createMapStyle(pane: Element): StyleSpecification {
   const getColor = (kind: string, use: 'fill' | 'stroke'): string => {
     const element = pane.querySelector(`[data-ink="${kind}"]`);

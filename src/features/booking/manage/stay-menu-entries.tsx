@@ -1,3 +1,5 @@
+// Menu entries that concern one stay: change it, cancel it, share it, print its receipt.
+
 import type { ReactNode } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
@@ -13,7 +15,7 @@ import styles from './ManageBooking.module.css';
 import { PartyChange } from './PartyForm.tsx';
 import { NewLink, ShareStay } from './ShareLink.tsx';
 
-/** Returns a booking as the graph of its states sees it, as far as days and charges go. */
+/** Returns the state and conditions of a booking by which its possible changes are found. */
 const toSituation = (booking: GuestBooking): BookingSituation => ({
   state: booking.status,
   holds: {

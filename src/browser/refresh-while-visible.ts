@@ -1,4 +1,4 @@
-/** Milliseconds of absence after which the page refreshes at once (spec §7). */
+/** Time since the last refresh after which a returning visitor gets one at once (spec §7). */
 export const refreshAfterMs = 5 * 60_000;
 
 /**

@@ -1,3 +1,5 @@
+// Saves an owner's application as a draft while it is typed.
+
 import {
   draftStorageKey,
   type Entries,
@@ -15,7 +17,10 @@ export interface DraftAutosave {
   clear(): void;
 }
 
-/** Stores input on this device, and offers to forget it. Follows changes of other tabs. */
+/**
+ * Saves the form as a draft after each change, and offers to delete it. Shows changes made in
+ * another tab.
+ */
 export function autosaveDraft(form: HTMLFormElement): DraftAutosave {
   const line = form.querySelector<HTMLElement>('[data-draft]');
   const [status, button] = [line?.querySelector('span'), line?.querySelector('button')];

@@ -1,3 +1,5 @@
+// Data of the price graph: lowest totals by check-in day, loaded for the dates of a search.
+
 import { callApi } from '#browser/call-api.ts';
 import type { PriceStripEntry } from '#contracts/search.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
@@ -8,11 +10,11 @@ import type { CabinRestriction } from '#domain/search/filter-cards.ts';
 import type { SearchCriteria, StaySearch } from '#domain/search/search.ts';
 import { datesPassedMessage } from '#domain/search/search-labels.ts';
 import { pluralize } from '#domain/text/plural.ts';
-import { $cabinRestriction } from '#features/search/derived.ts';
+import { $cabinRestriction } from '#features/search/computed-results.ts';
 import type { ResultsView } from '#features/search/results-view.ts';
 import { $strip, type PriceStrip } from '#features/search/store.ts';
 
-/** Contains everything except the check-in. */
+/** Returns the key of a search, which contains everything except the check-in. */
 export const stripKey = ({ city, guests, pets, check_in, check_out }: StaySearch): string =>
   JSON.stringify([city, guests, pets, nightsBetween(check_in, check_out)]);
 
@@ -23,7 +25,7 @@ const matchesSearch = (
 ): strip is Extract<PriceStrip, { phase: 'loaded' }> =>
   strip.phase === 'loaded' && strip.key === stripKey(search);
 
-/** Empty if all cabins remain. */
+/** Returns the slugs of the cabins that filters leave, as text; empty for all cabins. */
 const getCabinsKey = ({ cabins }: CabinRestriction): string => (cabins ?? []).join();
 
 const matchesCabins = (strip: PriceStrip, restriction: CabinRestriction): boolean =>
@@ -58,8 +60,8 @@ export interface PriceStripDay {
 }
 
 /**
- * Of equal days the first is marked as the lowest. `isComplete`: `starts` covers all cabins of
- * the list. Else no day is marked.
+ * Returns the days of the graph. Marks the first day with the lowest total, if `isComplete`:
+ * `starts` covers all cabins of the list.
  */
 export function stripDays(
   starts: readonly PriceStripEntry[],
@@ -87,7 +89,7 @@ export function stripDays(
   });
 }
 
-/** Empty until the days have loaded. */
+/** Returns the heading of the graph; empty until the days have loaded. */
 export function getPriceStripHeading(
   strip: PriceStrip,
   search: StaySearch,
@@ -119,7 +121,10 @@ export interface PriceStripView {
   isBusy: boolean;
 }
 
-/** Offers to change the search if the dates are past or no day is available. */
+/**
+ * Returns the content of the graph. Offers to change the search if the dates are past or no day is
+ * free.
+ */
 export function getPriceStripView({
   criteria,
   strip,
@@ -146,7 +151,7 @@ export function getPriceStripView({
   };
 }
 
-/** A check-in within the current strip does not reload it, unless `reload`. */
+/** Loads the days around a search. Does nothing if they include its check-in, unless `reload`. */
 export async function loadStrip(search: SearchCriteria, signal: AbortSignal, reload = false): Promise<void> {
   const restriction = $cabinRestriction.get();
   if (search.kind !== 'stay' || (!reload && hasSearchedDay($strip.get(), search, restriction))) return;

@@ -1,3 +1,5 @@
+// Turns guide entries and posts into links.
+
 import { readingMinutes } from '#domain/content/reading-time.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
@@ -8,8 +10,8 @@ interface ListedEntry {
   data: { title: string; lead: string; scene?: string | undefined };
 }
 
-/** Returns the entries with these ids as links. */
-export const entriesNamed = (
+/** Returns links to the entries with these ids. */
+export const toEntryLinks = (
   ids: readonly string[],
   entries: readonly ListedEntry[],
   getPath: (slug: string) => string,
@@ -22,8 +24,8 @@ export const entriesNamed = (
       picture: data.scene && `${collection}/${id}`,
     }));
 
-/** Formats a post as a link with its date and reading time. */
-export const postEntry = ({
+/** Returns a link to a post, with its date and reading time. */
+export const toPostLink = ({
   id,
   body = '',
   data,

@@ -1,3 +1,5 @@
+// Notice of a change of a booking that waits for its payment or for the bank.
+
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking, PendingChange } from '#contracts/booking-management.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
@@ -11,25 +13,24 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import styles from './ManageBooking.module.css';
 import { sendChange } from './send-change.ts';
 
-interface WaitingChangeProps {
+interface PendingChangeProps {
   booking: GuestBooking;
   change: PendingChange;
   tone?: 'ember' | 'quiet';
 }
 
-/** A change that is held: to be paid, or paid and not answered by the bank yet. */
-export const PendingChangeNotice = ({ booking, change, tone = 'ember' }: WaitingChangeProps) =>
+export const PendingChangeNotice = ({ booking, change, tone = 'ember' }: PendingChangeProps) =>
   change.payment_url === null ? (
     <Paying booking={booking} change={change} />
   ) : (
     <Unpaid booking={booking} change={change} url={change.payment_url} tone={tone} />
   );
 
-/** Nothing is to be done: paying again would be paying twice. */
-const Paying = ({ booking, change }: WaitingChangeProps) => (
+/** Offers no action, because the guest could pay twice. */
+const Paying = ({ booking, change }: PendingChangeProps) => (
   <div className={styles.pending} data-no-print role="status">
     <p>
-      {changeWords(booking, change)} is paid for, but{' '}
+      {formatChange(booking, change)} is paid for, but{' '}
       {change.in_review
         ? 'the money did not reach us as we asked for it, so one of us looks at it.'
         : 'your bank has not answered yet, which can take some days.'}{' '}
@@ -40,26 +41,26 @@ const Paying = ({ booking, change }: WaitingChangeProps) => (
 );
 
 /** Buttons to pay or release a change. */
-function Unpaid({ booking, change, url, tone }: WaitingChangeProps & { url: string }) {
-  const letGo = () => sendChange(booking, { let_go: true, expected_total: booking.quote.total });
+function Unpaid({ booking, change, url, tone }: PendingChangeProps & { url: string }) {
+  const discard = () => sendChange(booking, { let_go: true, expected_total: booking.quote.total });
   const until = formatEnd(new Date(change.hold_expires_at), booking.cabin.timezone, serverNow());
   return (
     <div className={styles.pending} data-no-print role="status">
       <p>
-        {changeWords(booking, change)} waits for its payment until {until}. Until you have paid, your booking
+        {formatChange(booking, change)} waits for its payment until {until}. Until you have paid, your booking
         stays as it is.
       </p>
       <div className="cluster">
         <a className="button" data-tone={tone} href={url}>
           Pay {formatCents(change.difference)}
         </a>
-        <AsyncButton action={letGo}>Let it go</AsyncButton>
+        <AsyncButton action={discard}>Let it go</AsyncButton>
       </div>
     </div>
   );
 }
 
-function changeWords({ check_in, check_out, pets }: GuestBooking, change: PendingChange): string {
+function formatChange({ check_in, check_out, pets }: GuestBooking, change: PendingChange): string {
   if (change.kind === 'party')
     return change.pets > pets
       ? `Bringing ${pluralize(change.pets, 'pet')}`

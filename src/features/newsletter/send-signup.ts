@@ -1,3 +1,5 @@
+// Signs an address up for the newsletter, with toasts about the result.
+
 import { callApi } from '#browser/call-api.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
@@ -17,12 +19,12 @@ export type SignupResult =
   | { state: 'known'; mail: ConfirmationEmailStatus | null }
   | { state: 'failed'; code: string };
 
-const justSent: ConfirmationEmailStatus = { state: 'sent', wait: 0 };
+const justSentStatus: ConfirmationEmailStatus = { state: 'sent', wait: 0 };
 
-/** Failures are part of the result; never throws. */
+/** Sends the sign-up. Failures are part of the result; never throws. */
 export async function joinNewsletter(input: CallRequest<'POST newsletter-signup'>): Promise<SignupResult> {
   const response = await callApi('POST newsletter-signup', input);
-  if (response.ok) return { state: 'joined', mail: parseMailStatus(response.value) ?? justSent };
+  if (response.ok) return { state: 'joined', mail: parseMailStatus(response.value) ?? justSentStatus };
   const { code, details } = response.error;
   return code === '23505' ? { state: 'known', mail: parseMailStatus(details) } : { state: 'failed', code };
 }
@@ -75,8 +77,8 @@ export function popupNotice(result: SignupResult): ToastRequest {
 const invalidEmail: ToastRequest = { title: 'Enter a valid email', tone: 'destructive' };
 
 /**
- * Treats a known address as success (spec §5, §8; design §6.16).
- * Returns an error about the address, or `null`.
+ * Signs up from the popup; a known address is a success (spec §5, §8; design §6.16). Returns an
+ * error about the address, or `null`.
  */
 export async function joinFromPopup(formData: FormData, source: TrafficSource): Promise<string | null> {
   const email = normalizeEmail(String(formData.get('email')));

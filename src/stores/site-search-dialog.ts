@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Initial text; `null` while closed. */
+/** Initial text of the dialog; `null` while it is closed. */
 export const $siteSearch = atom<{ text: string } | null>(null);
 
 export function openSiteSearch(text = ''): true {

@@ -1,3 +1,5 @@
+// Texts above a list of cabins: number of results, failures and alternatives.
+
 import { createElement } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { getIllustration, type IllustrationName } from '#components/empty-state-art.ts';
@@ -12,7 +14,10 @@ import { isPending, type ResultsView } from '#features/search/results-view.ts';
 import type { SearchSuggestion } from '#features/search/store.ts';
 import { paths } from '#paths';
 
-/** `moved`: stays on other days than searched. `isPart`: a part of the map is chosen. */
+/**
+ * Numbers of the results. `moved`: stays on other days than searched. `isPart`: a part of the map
+ * is chosen.
+ */
 export interface ResultCounts {
   shown: number;
   moved: number | undefined;
@@ -21,7 +26,7 @@ export interface ResultCounts {
   isPart: boolean;
 }
 
-/** The first part is the heading of the results; a second one says more about them. */
+/** Returns the count of the results: a heading, and possibly a second part with details. */
 export function resultCountLabel(
   view: ResultsView,
   { kind }: SearchCriteria,
@@ -39,7 +44,7 @@ export function resultCountLabel(
   const free = shown - moved;
   const [areFree, fit] = free === 1 ? ['is free', 'fits'] : ['are free', 'fit'];
   const dates = kind === 'stay' ? 'for these dates' : 'then';
-  // As short as possible: phones have two lines.
+  // As short as possible, because phones have two lines.
   const suffix = [
     isFiltered ? ` and ${fit}${moved > 0 ? '' : ' your filters'}` : '',
     moved > 0 ? `, ${moved} more close by` : '',
@@ -59,7 +64,7 @@ const failureNotice = (message: string): Node[] => [
   createElement('button', { type: 'button', class: 'button', 'data-retry': '' }, 'Retry'),
 ];
 
-/** `href`: the search without filters. */
+/** Notice that the filters leave no cabin. `href`: the search without filters. */
 const filtersNotice = (href: string, cabins: string): Node[] => [
   illustration('gate'),
   sentence('No cabin has all of that.'),
@@ -75,7 +80,7 @@ const emptyMapNotice = (): Node[] => [
   sentence('No cabin stands on this part of the map. Move it a little, or show them all.'),
 ];
 
-/** `today` is the server's date. */
+/** Returns the notice above the list. `today`: the server's date. */
 export function getNotice(
   view: ResultsView,
   criteria: SearchCriteria,

@@ -1,9 +1,11 @@
-import { whenIdle } from '#browser/idle.ts';
+// Plays the film in the hero of the home page.
+
+import { whenIdle } from '#browser/when-idle.ts';
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const darkMode = matchMedia('(prefers-color-scheme: dark)');
 
-/** Only on wide screens, without reduced motion or data saving. */
+/** Whether to play the film: only on wide screens, without reduced motion or data saving. */
 const isFilmSuitable = (): boolean =>
   matchMedia('(width >= 768px)').matches &&
   !matchMedia('(prefers-reduced-data: reduce)').matches &&
@@ -22,7 +24,7 @@ const report = (cause: unknown): void => console.info('The hero film does not pl
 
 const play = (film: HTMLVideoElement): Promise<void> =>
   film.play().catch((cause: unknown) => {
-    // Paused by this script before the first frame.
+    // This script has paused the film before its first frame.
     if (!(cause instanceof DOMException && cause.name === 'AbortError')) report(cause);
   });
 
@@ -35,12 +37,12 @@ function load(film: HTMLVideoElement): void {
   void play(film);
 }
 
-/** Waits until the page is idle. `button` toggles the film. */
+/** Starts the film when the page is idle. `button` pauses and resumes it. */
 export function startHeroFilm(film: HTMLVideoElement, button: HTMLButtonElement): void {
-  let isStopped = false;
+  let isPausedByVisitor = false;
   let isVisible = true;
   const update = () => {
-    if (isStopped || !isVisible || reducedMotion.matches) film.pause();
+    if (isPausedByVisitor || !isVisible || reducedMotion.matches) film.pause();
     else if (film.paused) void play(film);
   };
 
@@ -49,8 +51,8 @@ export function startHeroFilm(film: HTMLVideoElement, button: HTMLButtonElement)
     button.hidden = false;
   });
   button.addEventListener('click', () => {
-    isStopped = !isStopped;
-    button.textContent = isStopped ? 'Play film' : 'Pause film';
+    isPausedByVisitor = !isPausedByVisitor;
+    button.textContent = isPausedByVisitor ? 'Play film' : 'Pause film';
     update();
   });
 

@@ -1,3 +1,5 @@
+// Page of a booking that is not confirmed: held, expired, cancelled or refunded.
+
 import { serverNow } from '#browser/server-clock.ts';
 import { getIllustration, type IllustrationName } from '#components/empty-state-art.ts';
 import type { GuestBooking, LateCause, RefundLine } from '#contracts/booking-management.ts';
@@ -12,55 +14,55 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import { isFocusLost } from '#ui/use-focus.ts';
-import styles from './ManageIsland.module.css';
+import styles from './ManageBookingIsland.module.css';
 import { RefundNote } from './PaymentNotices.tsx';
 import { formatBookedStay, PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { loadBooking } from './store.ts';
 
-interface Words {
-  drawn: IllustrationName;
+interface StateTexts {
+  illustration: IllustrationName;
   heading: string;
   text: string;
 }
 
-const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
+const textsByStatus: Record<Exclude<BookingStatus, 'confirmed'>, StateTexts> = {
   held: {
-    drawn: 'mailbox',
+    illustration: 'mailbox',
     heading: 'Your payment has not reached us yet',
     text: 'A hold lasts as long as it said. If you paid a moment ago, look again in a minute; nothing is charged twice.',
   },
   expired: {
-    drawn: 'cold-fire',
+    illustration: 'cold-fire',
     heading: 'The hold has ended',
     text: 'Its time went by without a payment, so the nights are free again. Nothing was charged.',
   },
   cancelled: {
-    drawn: 'cold-fire',
+    illustration: 'cold-fire',
     heading: 'This booking was cancelled',
     text: 'The nights are free again.',
   },
   refund_due: {
-    drawn: 'full',
+    illustration: 'full',
     heading: 'Your payment came after the hold had ended',
     text: 'By then its time was up, or it was let go or changed, and the payment could not book the nights any more.',
   },
   refunded: {
-    drawn: 'cold-fire',
+    illustration: 'cold-fire',
     heading: 'This booking was refunded',
     text: '',
   },
 };
 
 /** Reasons that the payment of an expired hold did not book it. */
-const late: Partial<Record<RefundLine['reason'], string>> & Record<LateCause, string> = {
+const lateReasons: Partial<Record<RefundLine['reason'], string>> & Record<LateCause, string> = {
   taken: 'By then the hold had ended, and somebody else has taken one of the nights.',
   own: 'You have changed this stay since: you hold or have booked its nights by another booking of yours, which stays as it is. This payment was for the old one.',
   closed: 'By then the hold had ended, and the nights are not for rent any more.',
   code: 'By then the hold had ended, and your promo code had been used as often as it can be. The nights may still be free at their full price.',
 };
 
-const failed = (next: string): Words => ({
-  drawn: 'gate',
+const failed = (next: string): StateTexts => ({
+  illustration: 'gate',
   heading: 'The payment did not go through',
   text: `Your bank has turned it down and nothing was charged. ${next}`,
 });
@@ -76,50 +78,51 @@ const afterFailedFirst = {
   expired: 'You can ask for your nights again.',
 };
 
-const endedUnpaid: Words = {
-  drawn: 'cold-fire',
+const endedUnpaid: StateTexts = {
+  illustration: 'cold-fire',
   heading: 'The time to pay is over',
   text: 'It went by without a payment. Nothing was charged; you can ask for your nights again.',
 };
 
-const cancelledAndBack: Words = {
-  drawn: 'cold-fire',
+const cancelledAndBack: StateTexts = {
+  illustration: 'cold-fire',
   heading: 'This booking was cancelled',
   text: 'The nights are free again, and your money is on its way back.',
 };
 
-const free: Words = {
-  drawn: 'mailbox',
+const free: StateTexts = {
+  illustration: 'mailbox',
   heading: 'Your nights are held',
   text: 'There is nothing to pay for this stay. It is yours once you book it.',
 };
 
 /** Describes an unconfirmed booking and its payment. */
-function wordsOf(booking: GuestBooking): Words {
+function getTexts(booking: GuestBooking): StateTexts {
   const { status, payment, payment_url, due_now, hold_expires_at, pressure, cabin, refunds } = booking;
-  if (status === 'confirmed') return words.held;
+  if (status === 'confirmed') return textsByStatus.held;
   if (status === 'held' || status === 'expired') {
     const until = formatEnd(new Date(hold_expires_at), cabin.timezone, serverNow());
     const paysFirst = pressure === 'pay_first';
     if (isPaymentPending(payment)) {
-      const isKept = status === 'held' && !paysFirst;
-      return { drawn: 'mailbox', ...pendingPaymentMessage(payment, isKept ? until : null) };
+      const isHeld = status === 'held' && !paysFirst;
+      return { illustration: 'mailbox', ...pendingPaymentMessage(payment, isHeld ? until : null) };
     }
     if (payment === 'failed') return failed((paysFirst ? afterFailedFirst : afterFailed)[status]);
     if (status === 'held' && payment_url !== null && due_now === 0) return free;
     if (status === 'expired' && paysFirst) return endedUnpaid;
   }
   if (status === 'cancelled' && payment === 'refund_due') return cancelledAndBack;
-  if (status !== 'refund_due' && status !== 'refunded') return words[status];
-  const reason = refunds.map((refund) => late[refund.reason]).find(Boolean) ?? words[status].text;
-  return { ...words[status], text: `${reason} ${back[status]}`.trim() };
+  if (status !== 'refund_due' && status !== 'refunded') return textsByStatus[status];
+  const reason =
+    refunds.map((refund) => lateReasons[refund.reason]).find(Boolean) ?? textsByStatus[status].text;
+  return { ...textsByStatus[status], text: `${reason} ${refundMessages[status]}`.trim() };
 }
 
 /** Whether a late payment was refunded because the nights are no longer available. */
 const isTaken = ({ refunds }: GuestBooking): boolean =>
   refunds.some(({ reason }) => reason === 'taken' || reason === 'closed');
 
-/** Offers other cabins on the dates of a booking; a party gets a search. */
+/** Offers other cabins on the dates of a booking; for several cabins, a search. */
 function InOtherCabins({ booking }: { booking: GuestBooking }) {
   const { check_in, check_out, adults, children, pets, cabin, party } = booking;
   if (party.length > 0) return <SearchLink check_in={check_in} check_out={check_out} />;
@@ -132,28 +135,28 @@ function InOtherCabins({ booking }: { booking: GuestBooking }) {
   );
 }
 
-const back = {
+const refundMessages = {
   refund_due: 'You get everything back, in full; you need not do anything.',
   refunded: 'We have sent back the full amount. Your bank may take a few days to show it.',
 };
 
 /**
- * Payment of the button: for a party the amount due of all its stays. Their balances are on their
- * own pages.
+ * Returns the payment of the button. For several stays it omits balances, which are on their own
+ * pages.
  */
-const asPaid = ({ due_now, balance, party }: GuestBooking): PaymentSchedule => ({
+const toPayment = ({ due_now, balance, party }: GuestBooking): PaymentSchedule => ({
   due_now,
   balance: party.length > 0 ? null : balance,
 });
 
-/** A booking that is not confirmed: what happened to it, and the one way on. */
+/** Explains the state of the booking, and offers the next step. */
 export function UnconfirmedBooking({ booking }: { booking: GuestBooking }) {
-  const { drawn, heading, text } = wordsOf(booking);
+  const { illustration, heading, text } = getTexts(booking);
   const isPayable = booking.payment_url !== null && !isPaymentPending(booking.payment);
   return (
     <section className={styles.booked}>
       {booking.paid > 0 ? <ReceiptHead booking={booking} /> : null}
-      <img {...getIllustration(drawn)} alt="" />
+      <img {...getIllustration(illustration)} alt="" />
       <h2>{heading}</h2>
       <p data-no-print>
         {booking.cabin.title}, {formatBookedStay(booking)}
@@ -164,12 +167,12 @@ export function UnconfirmedBooking({ booking }: { booking: GuestBooking }) {
         Reference <strong>{booking.reference}</strong>
       </p>
       {booking.status === 'held' && booking.payment !== 'failed' ? (
-        <AsyncButton action={lookAgain}>Look again</AsyncButton>
+        <AsyncButton action={reload}>Look again</AsyncButton>
       ) : null}
       {isPayable && booking.payment_url ? (
         <>
           <a className="button" data-tone="ember" href={booking.payment_url}>
-            {paymentLabel(asPaid(booking))}
+            {paymentLabel(toPayment(booking))}
           </a>
           <PriceBreakdownToggle>
             <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />
@@ -189,8 +192,8 @@ export function UnconfirmedBooking({ booking }: { booking: GuestBooking }) {
   );
 }
 
-/** Nothing asks by itself any more, so the guest can. */
-async function lookAgain(): Promise<null> {
+/** Reloads the booking on request, because the page no longer polls it. */
+async function reload(): Promise<null> {
   await loadBooking();
   // The result may have replaced the button.
   if (isFocusLost()) document.getElementById('main')?.focus();
