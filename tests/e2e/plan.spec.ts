@@ -8,16 +8,18 @@ import { inDays } from './results.ts';
 /** The year of the next June. */
 const year = Number(inDays(0).slice(0, 4)) + (inDays(0).slice(5) > '06-01' ? 1 : 0);
 const dates = [`${year}-06-14`, `${year}-06-18`] as const;
-const secondDay = (page: Page) => page.getByRole('region', { name: /day, Jun 15/ });
+const secondDay = (page: Page) => page.getByRole('tabpanel', { name: /day, Jun 15/ });
+const tab = (page: Page, date: number) => page.getByRole('tab', { name: new RegExp(`${date}$`) });
 const plan = (page: Page) => page.getByRole('region', { name: /^Gatlinburg, Jun 14–18/ });
-const itemsOf = (page: Page) =>
-  plan(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button') });
+/** The stops of all days; only one day is visible. */
 const titles = (page: Page) =>
-  itemsOf(page)
-    .getByRole('button', { name: /^Change / })
+  plan(page)
+    .getByRole('button', { name: /^Change /, includeHidden: true })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(7)));
+
+/** Opens the menu of a stop of the visible day. */
+const openMenu = (page: Page, stop: string | RegExp) =>
+  plan(page).getByRole('button', { name: stop }).first().click();
 
 async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -51,17 +53,33 @@ test('a family’s plan is generated, swapped, added to a calendar, planned agai
     expect(react).toEqual([]);
   });
   await planJune(page);
-  await test.step('each stop has a reason and a drive', async () => {
-    await expect(page.getByRole('region', { name: /day, Jun 1[4-8]/ })).toHaveCount(5);
+  await test.step('the form folds above the plan', async () => {
+    await expect(page.getByRole('button', { name: 'Plan my days' })).toBeHidden();
+    await page.getByText('Who, what for, how fast').click();
+    await expect(page.getByLabel('Five to ten')).toBeChecked();
+    await page.getByText('Who, what for, how fast').click();
+  });
+  await test.step('one day is shown at a time; arrow keys go from day to day', async () => {
+    await expect(page.getByRole('tab')).toHaveCount(5);
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await expect(tab(page, 14)).toHaveAttribute('aria-selected', 'true');
+    await tab(page, 14).press('ArrowLeft');
+    await expect(tab(page, 18)).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 15)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await expect(secondDay(page)).toBeVisible();
+  });
+  await test.step('each choice has a drive, and a reason that unfolds', async () => {
     expect((await titles(page)).length).toBeGreaterThan(8);
-    for (const reason of [/Rain: /, /Tired: /])
-      await expect(secondDay(page).getByText(reason).first()).toBeVisible();
     await expect(secondDay(page).getByText(/^About \d+ min from Gatlinburg$/)).toBeVisible();
-    await expect(
-      plan(page)
-        .getByText(/You asked for water\./)
-        .first(),
-    ).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Map of .*day, Jun 15: 1 / })).toBeVisible();
+    await expect(secondDay(page).getByText('Tired', { exact: true }).first()).toBeHidden();
+    await secondDay(page).getByText('Why, and if it rains').first().click();
+    for (const label of ['Why', 'Rain', 'Tired'])
+      await expect(secondDay(page).getByText(label, { exact: true }).first()).toBeVisible();
+    await expect(plan(page).getByText(/You asked for water\./)).not.toHaveCount(0);
     await expect(page).toHaveURL(
       new RegExp(`check_in=${dates[0]}&check_out=${dates[1]}&guests=4&with=child&like=water`),
     );
@@ -72,23 +90,26 @@ test('a family’s plan is generated, swapped, added to a calendar, planned agai
   await test.step('the page is accessible', () => expectUsable(page));
   await test.step('the plan is added to a calendar', async () => {
     const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     expect((await download).suggestedFilename()).toBe(`mama-cabins-plan-${dates[0]}.ics`);
   });
   await test.step('one press swaps an outing for a rainy-day stop, and another restores it', async () => {
-    const swap = plan(page)
-      .getByRole('button', { name: /^Rain: .* instead of / })
-      .first();
-    const [, dry = '', wet = ''] =
-      /^Rain: (.*) instead of (.*)$/.exec((await swap.getAttribute('aria-label')) ?? '') ?? [];
-    await swap.click();
-    await expect(plan(page).getByRole('button', { name: `Change ${dry}` })).toBeVisible();
-    await expect(plan(page).getByText(`For the rain, instead of ${wet}.`)).toBeVisible();
+    const swap = page.getByRole('button', { name: /^Rain: /, includeHidden: true });
+    const dry = ((await swap.first().textContent()) ?? '').replace('Rain: ', '');
+    const day = page.locator('[role="tabpanel"]', { has: swap }).first();
+    await tab(page, Number((await day.getAttribute('id'))?.slice(-2))).click();
+    const wet = (await day.locator('[data-item]', { has: swap }).first().locator('h4').textContent()) ?? '';
+    await openMenu(page, `Change ${wet}`);
+    await day.getByRole('button', { name: `Rain: ${dry}` }).click();
+    await expect(plan(page).getByRole('button', { name: `Change ${dry}` })).toBeFocused();
+    await expect(plan(page).getByText(`For the rain, instead of ${wet}.`)).toHaveCount(1);
     await page.getByRole('button', { name: 'Put it back' }).click();
     await expect(plan(page).getByRole('button', { name: `Change ${wet}` })).toBeVisible();
   });
   const first = await titles(page);
   await test.step('Back leads from another plan to the first, then to the empty form', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Show me another' }).click();
     await expect(page).toHaveURL(/another=\d/);
     await expect.poll(() => titles(page)).not.toEqual(first);
@@ -111,17 +132,26 @@ test('a family’s plan is generated, swapped, added to a calendar, planned agai
   });
 });
 
-test('moves by keyboard survive a reload, can be undone, and the plan prints without controls @desktop @long', async ({
+test('moves by menu survive a reload, can be started over, and print without controls @desktop @long', async ({
   page,
 }) => {
   await planJune(page);
   await test.step('the page is accessible', () => expectUsable(page));
   const before = await titles(page);
-  const handle = secondDay(page)
-    .getByRole('button', { name: /^Move (?!.* (up|down)$)/ })
+  await tab(page, 15).click();
+  const stop = secondDay(page)
+    .getByRole('button', { name: /^Change / })
     .first();
-  await handle.focus();
-  await page.keyboard.press('ArrowRight');
+  const name = (await stop.getAttribute('aria-label')) ?? '';
+  await stop.press('Enter');
+  await secondDay(page)
+    .getByRole('button', { name: /^To .*day/ })
+    .last()
+    .press('Enter');
+  await test.step('the page follows the stop to its new day', async () => {
+    await expect(tab(page, 16)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').getByRole('button', { name })).toBeFocused();
+  });
   await expect.poll(() => titles(page)).not.toEqual(before);
   const edited = await titles(page);
   await page.reload();
@@ -131,7 +161,8 @@ test('moves by keyboard survive a reload, can be undone, and the plan prints wit
   await expect.poll(() => titles(page)).toEqual(before);
   await test.step('the days are printed', async () => {
     await page.emulateMedia({ media: 'print' });
-    await expect(secondDay(page)).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toHaveCount(5);
+    await expect(secondDay(page).getByText('Tired', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Plan my days' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Share this plan' })).toBeHidden();
     const pdf = await page.pdf({ format: 'Letter' });

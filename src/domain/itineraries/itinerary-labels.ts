@@ -32,6 +32,8 @@ export const daySlotLabels: Record<DaySlot, string> = {
 export const formatItemTime = (at: string | undefined): string =>
   at === undefined || dayParts.some((part) => part === at) ? '' : formatTime(at);
 
+export const emptyDayMessage = 'Nothing planned. Good for the porch.';
+
 export const dayTitle = (date: Day): string => `${weekdayNames[weekday(date)]}, ${formatMonthDay(date)}`;
 
 export const dayName = ({ days }: Pick<Itinerary, 'days'>, date: Day): string =>

@@ -1,13 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { canMove, changeItem, moveItem, moveItemTo } from '#domain/itineraries/edit-itinerary.ts';
-import {
-  findItem,
-  type Itinerary,
-  type ItineraryDay,
-  type ItineraryItem,
-} from '#domain/itineraries/itinerary.ts';
+import { canMove, moveItem, moveItemTo } from '#domain/itineraries/edit-itinerary.ts';
+import type { Itinerary, ItineraryDay, ItineraryItem } from '#domain/itineraries/itinerary.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { ItemForm, type ItemFormValues } from './ItemForm.tsx';
+import { ItemForm } from './ItemForm.tsx';
 import styles from './ItineraryEditor.module.css';
 import { ItineraryItemRow } from './ItineraryItem.tsx';
 import type { Tools } from './use-item-tools.ts';
@@ -23,10 +18,6 @@ export interface EditableItemProps {
 export function EditableItem({ item, day, plan, tools, children }: EditableItemProps) {
   const { id, title } = item;
   const isOpen = tools.open === id;
-  const save = ({ date, ...fields }: ItemFormValues) => {
-    tools.toggle(id);
-    tools.move(id, (current) => moveToDate(changeItem(current, id, fields), id, date), 'change');
-  };
   return (
     <ItineraryItemRow
       item={item}
@@ -52,7 +43,7 @@ export function EditableItem({ item, day, plan, tools, children }: EditableItemP
             item={item}
             date={day.date}
             submit="Done"
-            onSubmit={save}
+            onSubmit={(values) => tools.save(id, values)}
             onCancel={() => tools.toggle(id)}
             onRemove={() => tools.remove(item)}
           />
@@ -63,10 +54,6 @@ export function EditableItem({ item, day, plan, tools, children }: EditableItemP
     </ItineraryItemRow>
   );
 }
-
-/** On another day the item comes last in its part of the day. */
-const moveToDate = (plan: Itinerary, id: string, date: string): Itinerary =>
-  findItem(plan, id)?.date === date ? plan : moveItemTo(plan, id, { date });
 
 type PartProps = Omit<EditableItemProps, 'children' | 'day'>;
 

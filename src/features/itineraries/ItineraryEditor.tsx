@@ -14,7 +14,7 @@ export interface EditorProps extends ItinerarySlots {
 }
 
 /** Announces moves to screen readers. */
-export function Editor({ itinerary, onChange, renderDayEnd, ...slots }: EditorProps) {
+export function Editor({ itinerary, onChange, extra }: EditorProps) {
   const tools = useTools(itinerary, onChange);
   const area = useItemDrag((id, to) => tools.move(id, (plan) => moveItemTo(plan, id, to)));
   return (
@@ -25,18 +25,12 @@ export function Editor({ itinerary, onChange, renderDayEnd, ...slots }: EditorPr
       <ItineraryView
         itinerary={itinerary}
         showEmptyParts
-        {...slots}
         renderItem={(item, day) => (
           <EditableItem key={item.id} item={item} day={day} plan={itinerary} tools={tools}>
-            {slots.extra?.(item, day.date)}
+            {extra?.(item)}
           </EditableItem>
         )}
-        renderDayEnd={(day) => (
-          <>
-            <AddItem day={day} plan={itinerary} onAdd={tools.add} />
-            {renderDayEnd?.(day)}
-          </>
-        )}
+        renderDayEnd={(day) => <AddItem day={day} plan={itinerary} onAdd={tools.add} />}
       />
       <p className="visually-hidden" aria-live="polite">
         {tools.announcement}

@@ -3,6 +3,7 @@ import { collectionNames, collections, entryPath } from '#domain/content/collect
 import type { ItineraryItem } from '#domain/itineraries/itinerary.ts';
 import { formatItemTime, kindLabel } from '#domain/itineraries/itinerary-labels.ts';
 import { paths } from '#paths';
+import { ItemNote } from './ItemNote.tsx';
 import styles from './ItineraryView.module.css';
 
 export interface ItineraryItemRowProps {
@@ -29,7 +30,7 @@ export function ItineraryItemRow({ item, handle, controls, children, form }: Iti
               {time ? `${time} · ${kindLabel(item.kind)}` : kindLabel(item.kind)}
             </span>
           </p>
-          {item.note ? <p className={styles.note}>{highlightLabels(item.note)}</p> : null}
+          {item.note ? <ItemNote note={item.note} /> : null}
         </div>
         {children ? <div className={styles.extra}>{children}</div> : null}
         {controls}
@@ -38,12 +39,6 @@ export function ItineraryItemRow({ item, handle, controls, children, form }: Iti
     </li>
   );
 }
-
-/** Highlights the labels of a note, such as `Rain:`. */
-const highlightLabels = (note: string): ReactNode[] =>
-  note
-    .split(/^((?:Rain|Tired|Before you go):)/m)
-    .map((part, index) => (index % 2 ? <b key={part}>{part}</b> : part));
 
 /** Returns the path of the page in `ref`, or `undefined`. The planner uses the part after `#`. */
 export function refPath(ref: string | undefined): string | undefined {

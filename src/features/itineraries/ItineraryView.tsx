@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Day } from '#domain/dates/day.ts';
 import {
   type DaySlot,
   daySlots,
@@ -9,20 +8,17 @@ import {
   type ItineraryItem,
   isCabinList,
 } from '#domain/itineraries/itinerary.ts';
-import { daySlotLabels, dayTitle } from '#domain/itineraries/itinerary-labels.ts';
+import { daySlotLabels, dayTitle, emptyDayMessage } from '#domain/itineraries/itinerary-labels.ts';
 import { ItineraryItemRow } from './ItineraryItem.tsx';
 import styles from './ItineraryView.module.css';
 
 export interface ItinerarySlots {
-  /** Votes, or alternatives for rain. */
-  extra?: ((item: ItineraryItem, date: Day) => ReactNode) | undefined;
-  /** For example the drive. `previous` is `null` for the first item of a day. */
-  between?: ((previous: ItineraryItem | null, item: ItineraryItem, date: Day) => ReactNode) | undefined;
-  renderDayEnd?: ((day: ItineraryDay) => ReactNode) | undefined;
+  extra?: ((item: ItineraryItem) => ReactNode) | undefined;
 }
 
 export interface ItineraryViewProps extends ItinerarySlots {
   itinerary: Itinerary;
+  renderDayEnd?: (day: ItineraryDay) => ReactNode;
   /** Renders an item in the editor; `ItineraryItemRow` by default. */
   renderItem?: (item: ItineraryItem, day: ItineraryDay) => ReactNode;
   showEmptyParts?: boolean;
@@ -52,7 +48,7 @@ function Page({ day, number, showEmptyParts = false, renderDayEnd, ...part }: Pa
       <h2 id={heading} className={styles.day}>
         {dayTitle(day.date)} <small>Day {number}</small>
       </h2>
-      {slots.length === 0 ? <p className={styles.emptyDay}>Nothing planned. Good for the porch.</p> : null}
+      {slots.length === 0 ? <p className="soft">{emptyDayMessage}</p> : null}
       {slots.map((slot) => (
         <Part key={slot} day={day} slot={slot} {...part} />
       ))}
@@ -61,30 +57,23 @@ function Page({ day, number, showEmptyParts = false, renderDayEnd, ...part }: Pa
   );
 }
 
-type PartProps = Pick<ItineraryViewProps, 'extra' | 'between' | 'renderItem'> & {
+type PartProps = Pick<ItineraryViewProps, 'extra' | 'renderItem'> & {
   day: ItineraryDay;
   slot: DaySlot;
 };
 
-function Part({ day, slot, extra, between, renderItem }: PartProps) {
+function Part({ day, slot, extra, renderItem }: PartProps) {
   const items = day.items.filter(({ at }) => getDaySlot(at) === slot);
-  const getPrevious = (item: ItineraryItem) => day.items[day.items.indexOf(item) - 1] ?? null;
   return (
     <div className={styles.part} data-place={slot} data-date={day.date}>
       <h3 className={styles.slot}>{daySlotLabels[slot]}</h3>
       <ul className={styles.items}>
         {items.map((item) => (
           <Fragment key={item.id}>
-            <Between>{between?.(getPrevious(item), item, day.date)}</Between>
-            {renderItem?.(item, day) ?? (
-              <ItineraryItemRow item={item}>{extra?.(item, day.date)}</ItineraryItemRow>
-            )}
+            {renderItem?.(item, day) ?? <ItineraryItemRow item={item}>{extra?.(item)}</ItineraryItemRow>}
           </Fragment>
         ))}
       </ul>
     </div>
   );
 }
-
-const Between = ({ children }: { children: ReactNode }) =>
-  children ? <li className={styles.between}>{children}</li> : null;

@@ -1,9 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { addItemNear, type Destination, removeItem } from '#domain/itineraries/edit-itinerary.ts';
+import type { Day } from '#domain/dates/day.ts';
+import {
+  addItemNear,
+  changeItem,
+  type Destination,
+  moveItemTo,
+  removeItem,
+} from '#domain/itineraries/edit-itinerary.ts';
 import { findItem, type Itinerary, type ItineraryItem } from '#domain/itineraries/itinerary.ts';
 import { formatItemLocation } from '#domain/itineraries/itinerary-labels.ts';
 import { showToast } from '#stores/toasts.ts';
 import { formatConflict } from './conflict-messages.ts';
+import type { ItemFormValues } from './ItemForm.tsx';
 
 type Edit = (itinerary: Itinerary) => Itinerary;
 
@@ -26,13 +34,19 @@ export function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) 
     }
     return changed;
   };
+  const move = (id: string, change: Edit, control = 'move') => {
+    focusAfter(id, control);
+    setAnnouncement(formatItemLocation(edit(change), id));
+  };
   return {
     open,
     announcement,
     /** Edits, announces the item's new position, and focuses one of its controls. */
-    move: (id: string, change: Edit, control = 'move') => {
-      focusAfter(id, control);
-      setAnnouncement(formatItemLocation(edit(change), id));
+    move,
+    /** Closes the item's form and applies its values. */
+    save: (id: string, { date, ...fields }: ItemFormValues) => {
+      setOpen(null);
+      move(id, (current) => moveToDate(changeItem(current, id, fields), id, date), 'change');
     },
     toggle: (id: string) => {
       if (open) focusAfter(open, 'change');
@@ -60,6 +74,10 @@ export function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) 
   };
 }
 
+/** On another day the item comes last in its part of the day. */
+const moveToDate = (plan: Itinerary, id: string, date: Day): Itinerary =>
+  findItem(plan, id)?.date === date ? plan : moveItemTo(plan, id, { date });
+
 /** Restores a removed item before its former successor. */
 function createUndo(plan: Itinerary, item: ItineraryItem): Edit {
   const previous = findItem(plan, item.id);
@@ -77,7 +95,8 @@ function useFocusAfter(): (id: string, control: string) => void {
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'nearest' });
   });
-  return (id, control) => {
-    selector.current = `[data-item="${CSS.escape(id)}"] [data-control="${control}"]`;
+  return (id, controlName) => {
+    const control = `[data-control~="${controlName}"]`;
+    selector.current = `[data-item="${CSS.escape(id)}"] :is(button${control}, ${control} button)`;
   };
 }

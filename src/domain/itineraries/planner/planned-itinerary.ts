@@ -15,6 +15,7 @@ import { isEvent } from './planner-events.ts';
 import type { PlannedDay, PlannerInput } from './planner-input.ts';
 import { findRainAlternative, type PlannerSlot, rainNotice } from './rain-alternative.ts';
 import { listChosenAttractions } from './score.ts';
+import { formatNoteLine } from './stop-note.ts';
 
 /** Kinds of itinerary items. Not `drive`, which is the way between two items. */
 const itemKindByAttractionKind: Partial<Record<AttractionKind, ItemKind>> = {
@@ -86,9 +87,9 @@ function formatNote(slot: PlannerSlot, reason: string, input: PlannerInput): str
   const lines = [
     place.about,
     reason,
-    `Rain: ${rain}`,
-    `Tired: ${place.tired}`,
-    ...(notice ? [`Before you go: ${notice}`] : []),
+    formatNoteLine('Rain', rain),
+    formatNoteLine('Tired', place.tired),
+    ...(notice ? [formatNoteLine('Before you go', notice)] : []),
   ];
   return lines.reduce((note, line) =>
     note.length + 1 + line.length <= itineraryLimits.note ? `${note}\n${line}` : note,

@@ -21,6 +21,7 @@ export const cabinBases = (cabins: readonly Cabin[]): PlannerBase[] =>
       const coordinates = getCoordinates(cabin);
       if (!coordinates) return [];
       const { slug, title: name, check_in_time: checkIn, check_out_time: checkOut } = cabin;
-      return [{ slug, name, ...coordinates, checkIn, checkOut, isCabin: true }];
+      const image = cabin.hero_image_url ?? undefined;
+      return [{ slug, name, ...coordinates, checkIn, checkOut, isCabin: true, image }];
     })
     .sort((a, b) => a.name.localeCompare(b.name));

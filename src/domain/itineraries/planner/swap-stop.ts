@@ -40,7 +40,7 @@ const findAttraction = (
 ): Attraction | undefined => findAttractionByRef(ref, [...places, ...eventsOn(events, date)]);
 
 /** Returns the location of an item; `null` for a guest's own item. A rest is at the base. */
-const getCoordinates = (item: ItineraryItem, date: Day, input: PlannerInput): Coordinates | null =>
+export const getItemCoordinates = (item: ItineraryItem, date: Day, input: PlannerInput): Coordinates | null =>
   findAttraction(item, date, input) ?? (item.kind === 'rest' ? input.base : null);
 
 /**
@@ -53,8 +53,8 @@ export function driveBefore(
   date: Day,
   input: PlannerInput,
 ): number | null {
-  const from = previous ? getCoordinates(previous, date, input) : input.base;
-  const to = getCoordinates(item, date, input);
+  const from = previous ? getItemCoordinates(previous, date, input) : input.base;
+  const to = getItemCoordinates(item, date, input);
   return from && to ? estimateLegMinutes(from, to, date, getStart(item)) : null;
 }
 

@@ -2,31 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { createItinerary } from '#browser/create-itinerary.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
-import type { Day } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { roundedMinutes } from '#domain/geo/drive-time.ts';
-import { changeItem } from '#domain/itineraries/edit-itinerary.ts';
-import type { Itinerary, ItineraryDay, ItineraryItem } from '#domain/itineraries/itinerary.ts';
-import type { PlannerInput } from '#domain/itineraries/planner/planner-input.ts';
-import {
-  driveBefore,
-  driveHome,
-  findItemRainAlternative,
-  replaceWithRainAlternative,
-  replaceWithRest,
-  warningFor,
-} from '#domain/itineraries/planner/swap-stop.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
 import { downloadCalendar } from '#features/itineraries/download-calendar.ts';
-import { Editor } from '#features/itineraries/ItineraryEditor.tsx';
 import { paths } from '#paths';
-import { showToast } from '#stores/toasts.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Button } from '#ui/Button.tsx';
+import { PopoverMenu } from '#ui/PopoverMenu.tsx';
+import { PlannedDays } from './PlannedDays.tsx';
 import styles from './Planner.module.css';
 import { $plannerQuery } from './planner-query.ts';
-import { $plan, anotherQuery, editPlan, type ReadyPlan, regeneratePlan, showPlan } from './planner-store.ts';
+import { $plan, anotherQuery, type ReadyPlan, regeneratePlan, showPlan } from './planner-store.ts';
 
 export function PlannerPages({ query }: { query: string }) {
   const plan = useStore($plan);
@@ -45,7 +32,7 @@ export function PlannerPages({ query }: { query: string }) {
 }
 
 function Days({ plan }: { plan: ReadyPlan }) {
-  const { input, itinerary, query } = plan;
+  const { itinerary, query } = plan;
   const heading = useHeadingFocus(query);
   return (
     <section className={styles.plan} aria-labelledby="your-days">
@@ -61,19 +48,10 @@ function Days({ plan }: { plan: ReadyPlan }) {
             </Button>
           </p>
         ) : null}
-        {plan.uncertainStops.map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
         <PlanTools plan={plan} />
       </header>
-      <Editor
-        itinerary={itinerary}
-        onChange={editPlan}
-        between={(previous, item, date) => formatDrive(item, previous, date, input)}
-        extra={(item, date) => <Alternatives item={item} date={date} plan={plan} />}
-        renderDayEnd={(day) => <DriveHome day={day} input={input} />}
-      />
-      <PlanFooter input={input} />
+      <PlannedDays plan={plan} />
+      <PlanFooter plan={plan} />
     </section>
   );
 }
@@ -81,79 +59,12 @@ function Days({ plan }: { plan: ReadyPlan }) {
 /** Skips the first plan after a reload. */
 function useHeadingFocus(query: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isRequested = useRef(document.activeElement?.matches('[data-plan-form] *') ?? false);
+  const isRequested = useRef(document.activeElement?.matches('[data-plan-choices] *') ?? false);
   useEffect(() => {
     if (query && isRequested.current) heading.current?.focus();
     isRequested.current = true;
   }, [query]);
   return heading;
-}
-
-/** Returns `null` if the drive is short or unknown. */
-function formatDrive(
-  item: ItineraryItem,
-  previous: ItineraryItem | null,
-  date: Day,
-  input: PlannerInput,
-): string | null {
-  const minutes = roundedMinutes(driveBefore(previous, item, date, input) ?? 0);
-  if (minutes === 0) return null;
-  if (item.kind === 'rest') return `Home, about ${minutes} min`;
-  return previous ? `About ${minutes} min drive` : `About ${minutes} min from ${input.base.name}`;
-}
-
-function DriveHome({ day, input }: { day: ItineraryDay; input: PlannerInput }) {
-  const minutes = driveHome(day, input);
-  return minutes ? (
-    <p className={`small ${styles.driveHome}`}>Home, about {roundedMinutes(minutes)} min</p>
-  ) : null;
-}
-
-function Alternatives({ item, date, plan }: { item: ItineraryItem; date: Day; plan: ReadyPlan }) {
-  const { itinerary, input } = plan;
-  const warning = warningFor(item, date, input);
-  const rain = findItemRainAlternative(itinerary, item.id, input);
-  const isOuting = item.ref !== undefined;
-  const replace = (edited: Itinerary, label: string) => replaceItem(item, edited, label);
-  return (
-    <>
-      {warning ? <p className={styles.warning}>{warning}</p> : null}
-      {isOuting ? (
-        <p className={`cluster ${styles.alternatives}`} data-no-print>
-          {rain ? (
-            <Button
-              tone="plain"
-              aria-label={`Rain: ${rain.name} instead of ${item.title}`}
-              onClick={() => replace(replaceWithRainAlternative(itinerary, item.id, input), rain.name)}
-            >
-              Rain: {rain.name}
-            </Button>
-          ) : null}
-          <Button
-            tone="plain"
-            aria-label={`A rest instead of ${item.title}`}
-            onClick={() => replace(replaceWithRest(itinerary, item.id, input), 'A rest')}
-          >
-            A rest instead
-          </Button>
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-function replaceItem(item: ItineraryItem, edited: Itinerary, label: string): void {
-  editPlan(edited);
-  const { id, kind, ref, title, note } = item;
-  const undo = () => {
-    const plan = $plan.get();
-    if (typeof plan !== 'string') editPlan(changeItem(plan.itinerary, id, { kind, ref, title, note }));
-  };
-  showToast({
-    title: `${label} instead of ${title}.`,
-    duration: 8000,
-    action: { label: 'Put it back', onSelect: undo },
-  });
 }
 
 function PlanTools({ plan }: { plan: ReadyPlan }) {
@@ -165,31 +76,34 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
     $plannerQuery.set(query);
   };
   const save = () => downloadCalendar(itinerary, `plan-${start}-${from}`, `plan-${start}`);
+  const entries = [
+    { label: 'Show me another', onChoose: another },
+    { label: 'Print', onChoose: () => print() },
+    { label: 'Add to calendar', onChoose: save },
+    // Opens the dialog of src/features/offline.
+    { label: 'Save for the mountains', attributes: { 'data-mountains': '' } },
+  ];
   return (
-    <div className="cluster" data-no-print>
+    <div className={styles.tools} data-no-print>
+      <PopoverMenu label="More" groups={[{ entries }]} />
       {/* Saves the plan under its own URL, where it is edited from then on. */}
-      <AsyncButton action={() => createItinerary(itinerary)}>Share this plan</AsyncButton>
-      {/* Opens the dialog of src/features/offline. */}
-      <Button data-mountains="">Save for the mountains</Button>
-      <Button tone="plain" onClick={another}>
-        Show me another
-      </Button>
-      <Button tone="plain" onClick={() => print()}>
-        Print
-      </Button>
-      <Button tone="plain" onClick={save}>
-        Add to calendar
-      </Button>
+      <AsyncButton tone="ember" action={() => createItinerary(itinerary)}>
+        Share this plan
+      </AsyncButton>
     </div>
   );
 }
 
-function PlanFooter({ input: { options, base } }: { input: PlannerInput }) {
+function PlanFooter({ plan: { input, uncertainStops } }: { plan: ReadyPlan }) {
+  const { options, base } = input;
   const { start, end, guests, from } = options;
   const search = { check_in: start, check_out: end, guests };
   const stay = `${guestsLabel(guests)}, ${formatRange(start, end)}`;
   return (
     <footer className={`soft ${styles.footer}`}>
+      {uncertainStops.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
       <p>
         Drives are estimates on a dry road at that hour and season, not measurements. Ask the park what is
         open on the day: 865-436-1200.

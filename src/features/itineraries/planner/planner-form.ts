@@ -41,7 +41,10 @@ function show(form: HTMLFormElement, changedFields?: ReadonlySet<string>): void 
   fillForm(form, options.ok ? toPlannerQuery(options.value) : addSearch(query), changedFields);
   syncDepartureMin(form);
   if (options.ok) requestPlan(form, toPlannerQuery(options.value).toString());
-  else $plannerQuery.set(null);
+  else {
+    $plannerQuery.set(null);
+    foldForm(form, false);
+  }
   // An incomplete URL is no error.
   const isComplete = query.get('check_in') && query.get('check_out');
   showProblem(form, options.ok || !isComplete ? null : options.error);
@@ -63,12 +66,31 @@ function requestPlan(form: HTMLFormElement, query: string): void {
   form.ariaBusy = 'true';
   mountPlan()
     .then(
-      () => note?.replaceChildren(),
-      () => note?.replaceChildren('That did not load. Try again.'),
+      () => {
+        note?.replaceChildren();
+        // The guest may have gone back to the empty form.
+        if ($plannerQuery.get() !== null) foldForm(form, true);
+      },
+      () => {
+        foldForm(form, false);
+        note?.replaceChildren('That did not load. Try again.');
+      },
     )
     .finally(() => {
       form.ariaBusy = null;
     });
+}
+
+/** Folds the form above a plan, or shows it instead of one. */
+function foldForm(form: HTMLFormElement, isFolded: boolean): void {
+  const choices = form.closest('details');
+  if (!choices) return;
+  const hadFocus = form.contains(document.activeElement);
+  const { dataset } = document.documentElement;
+  if (isFolded) dataset.planned = 'shown';
+  else delete dataset.planned;
+  choices.open = !isFolded;
+  if (isFolded && hadFocus) choices.querySelector('summary')?.focus({ preventScroll: true });
 }
 
 /** Adds dates, guests and town of the last search to a query without them. */

@@ -40,6 +40,10 @@ function startOnInteraction(form: HTMLFormElement): void {
     },
     { signal },
   );
-  if (location.search || $search.get().check_in || loadSavedPlans().length > 0)
-    void start().catch(() => undefined);
+  if (location.search || $search.get().check_in || loadSavedPlans().length > 0) {
+    void start().catch(() => {
+      // Shows the form that inline-plan.ts has folded.
+      delete document.documentElement.dataset.planned;
+    });
+  }
 }

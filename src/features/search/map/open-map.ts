@@ -2,6 +2,7 @@
 
 import { fetchCabinFilterData } from '#browser/cabins/fetch-card-data.ts';
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
+import { fetchStaticMap } from '#browser/fetch-static-map.ts';
 import { filterByCategory } from '#domain/cabins/categories.ts';
 import { getWorldWidth } from '#domain/search/map/map-projection.ts';
 import { listItem } from '#features/search/list/card-list.ts';
@@ -53,7 +54,7 @@ export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Map
 async function createMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel | null> {
   const isDrawn = pane.querySelector('[data-sheet]') !== null;
   const [staticMapNodes, cabins] = await Promise.all([
-    isDrawn ? [] : fetchStaticMap(pane),
+    isDrawn ? [] : fetchStaticMap(pane.dataset.drawn ?? '').then(({ childNodes }) => childNodes),
     readCabins(root),
     isDrawn || loadStyles(styles),
   ]);
@@ -65,12 +66,6 @@ async function createMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel
   labelDrivesOnDemand(cabins);
   addClearButton(root);
   return map;
-}
-
-async function fetchStaticMap(pane: HTMLElement): Promise<Iterable<Node>> {
-  const response = await fetch(pane.dataset.drawn ?? '');
-  if (!response.ok) throw new Error(`The drawn map answered ${response.status}.`);
-  return new DOMParser().parseFromString(await response.text(), 'text/html').body.childNodes;
 }
 
 /** Creates the bar of controls, below the map, so that it covers neither pins nor names. */

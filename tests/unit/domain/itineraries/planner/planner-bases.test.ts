@@ -35,13 +35,14 @@ test('starts an area at its town, with usual hours', () => {
 test('starts a cabin at its coordinates with its own hours, sorted by name; without coordinates it is not offered', () => {
   const at = { latitude: 35.7, longitude: -83.5 };
   const hours = { check_in_time: '15:00', check_out_time: '11:00' };
+  const usual = { checkIn: '15:00', checkOut: '11:00', isCabin: true };
   const cabins = [
-    cabin({ ...at, ...hours, slug: 'b', title: 'Perseid' }),
-    cabin({ ...at, ...hours, slug: 'a', title: 'Hemlock' }),
+    cabin({ ...at, ...hours, slug: 'b', title: 'Perseid', hero_image_url: '/artwork/b.avif' }),
+    cabin({ ...at, ...hours, slug: 'a', title: 'Hemlock', hero_image_url: null }),
     cabin({ latitude: null, longitude: null }),
   ];
   expect(cabinBases(cabins)).toEqual([
-    { ...at, slug: 'a', name: 'Hemlock', checkIn: '15:00', checkOut: '11:00', isCabin: true },
-    { ...at, slug: 'b', name: 'Perseid', checkIn: '15:00', checkOut: '11:00', isCabin: true },
+    { ...at, ...usual, slug: 'a', name: 'Hemlock' },
+    { ...at, ...usual, slug: 'b', name: 'Perseid', image: '/artwork/b.avif' },
   ]);
 });

@@ -1,0 +1,6 @@
+/** Fetches the static map without pins (`paths.mapSheet`). */
+export async function fetchStaticMap(address: string): Promise<HTMLElement> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The drawn map answered ${response.status}.`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html').body;
+}
