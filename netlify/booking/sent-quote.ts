@@ -11,7 +11,6 @@ import {
 import { damageDepositNotice } from '#domain/booking/damage-deposit.ts';
 import { getStatusAt, isAgreed, isFree } from '#domain/booking/stored-booking.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
-import { formatEnd } from '#domain/dates/format-time.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { termsVersion } from '#domain/terms-version.ts';
@@ -131,7 +130,6 @@ async function getQuoteState(
 function quotedStay(stay: BookingRecord, agreed: boolean, now: Date): QuotedStay {
   const { adults, children, pets, quote, cabin, terms, check_in, damage_deposit } = stay;
   const { id, slug, title, city, timezone, hero_image_url } = cabin;
-  const formatDeadline = (time: Date) => formatEnd(time, timezone, null);
   const deposit = damage_deposit ? [damageDepositNotice(damage_deposit.cents)] : [];
   return {
     adults,
@@ -142,7 +140,7 @@ function quotedStay(stay: BookingRecord, agreed: boolean, now: Date): QuotedStay
     cabin: { id, slug, title, city, timezone, hero_image_url },
     policy: [
       formatCancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
-      `${capital(cancellationDates(check_in, cabin, now, formatDeadline))}.`,
+      `${capital(cancellationDates(check_in, cabin, now))}.`,
       ...deposit,
     ].join(' '),
     terms: [cancellationBanner(check_in, { ...cabin, policy: cabin.policy ?? null }, now).text, ...deposit],

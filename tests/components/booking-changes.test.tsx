@@ -41,7 +41,7 @@ describe('the dialog to cancel', () => {
       65_050,
       65_050,
       'You get back $650.50 of $650.50, to the card you paid with.',
-      /^Free cancellation until November 19, 2026/,
+      /^Free cancellation through November 18, 2026/,
     ],
     [
       'nothing back',
@@ -55,7 +55,7 @@ describe('the dialog to cancel', () => {
       0,
       0,
       'Nothing has been paid here, so nothing goes back.',
-      /^Free cancellation until November 19, 2026/,
+      /^Free cancellation through November 18, 2026/,
     ],
   ])('states above the button: %s', async (_, refund, paid, words, terms) => {
     await open(refund, paid);
@@ -97,7 +97,7 @@ describe('the dialog to cancel', () => {
     const refund_steps = [...confirmed.refund_steps, { until: '2026-11-30T05:00:00.000Z', percent: 50 }];
     await open(32_525, 65_050, { refund_steps });
     await shown('You get back $325.25 of $650.50, to the card you paid with.');
-    await shown('Free cancellation ended November 19, 2026: 50% back until November 30, 2026.');
+    await shown('Free cancellation ended November 19, 2026: 50% back through November 29, 2026.');
   });
 });
 
@@ -191,7 +191,7 @@ describe('other dates', () => {
   });
 
   test.each<[string, string, RegExp | null]>([
-    ['moves', '2026-11-17T12:00:00Z', /^Free cancellation then ends November 18, 2026\.$/],
+    ['moves', '2026-11-17T12:00:00Z', /^Free cancellation then lasts through November 17, 2026\.$/],
     ['ends', '2026-11-18T12:00:00Z', /^With it cancelling is no longer free\.$/],
     ['cannot change', '2026-11-20T12:00:00Z', null],
   ])('with an earlier night state that it %s free cancellation', async (_, now, words) => {

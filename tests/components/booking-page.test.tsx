@@ -314,7 +314,7 @@ describe('the end of free cancellation', () => {
   const paid = { paid: 100, refund: 0 };
 
   test.each([
-    ['2026-11-19T04:59:59Z', paid, 'Free cancellation until Thursday, November 19, 2026, 12:00 AM EST.'],
+    ['2026-11-19T04:59:59Z', paid, 'Free cancellation through Wednesday, November 18, 2026.'],
     ['2026-11-19T05:00:00Z', paid, 'This booking is non-refundable: its cancellation period has ended.'],
     ['2026-12-04T05:00:00Z', null, 'Your stay has begun: what is left of it gives nothing back.'],
   ])('is stated in the cabin’s time zone: at %s', async (now, cancellation, words) => {
@@ -324,13 +324,10 @@ describe('the end of free cancellation', () => {
   });
 
   const steps = [...confirmed.refund_steps, { until: '2026-11-30T05:00:00.000Z', percent: 50 }];
-  const late = '50% back until Monday, November 30, 2026, 12:00 AM EST. Moderate: Plans change.';
+  const late = '50% back through Sunday, November 29, 2026. Moderate: Plans change.';
 
   test.each([
-    [
-      '2026-11-19T04:59:59Z',
-      `Free cancellation until Thursday, November 19, 2026, 12:00 AM EST, then ${late}`,
-    ],
+    ['2026-11-19T04:59:59Z', `Free cancellation through Wednesday, November 18, 2026, then ${late}`],
     ['2026-11-19T05:00:00Z', late],
     ['2026-11-30T05:00:00Z', /^This booking is non-refundable/],
   ])('is followed by later refunds of a named policy: at %s', async (now, words) => {
@@ -498,7 +495,7 @@ describe('the printed receipt', () => {
         Stay: '3 nights · 1 adult, 2 children, 1 pet',
         'Total with taxes': formatCents(total),
       });
-    await shown(/^Free cancellation until Thursday, November 19, 2026/);
+    await shown(/^Free cancellation through Wednesday, November 18, 2026/);
     for (const words of ['What is due', 'When', 'No smoking'])
       await expect.element(page.getByText(words, { exact: true })).not.toBeVisible();
     await expect.element(page.getByRole('button')).not.toBeInTheDocument();

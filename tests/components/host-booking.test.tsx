@@ -160,7 +160,7 @@ describe('a stay', () => {
       'Check-in': 'Fri, Dec 11, 2026, from 4 PM',
       'Check-out': 'Mon, Dec 14, 2026, by 10 AM',
       Stay: '3 nights, 2 adults, 1 child',
-      Cancelling: 'free until Nov 27, 12:00 AM, 14 days before',
+      Cancelling: 'free through Thu, Nov 26, 2026, 14 days before',
       Terms: 'version 3, agreed by the guest Nov 21, 5:00 AM',
     });
   });

@@ -50,8 +50,8 @@ test('lists guests, dates and cancellation day of each cabin, and the total', as
     .toBeVisible();
   await expect.element(page.getByText('Thursday, December 3', { exact: true })).toBeVisible();
   for (const title of ['The Long Table', 'Hickory Tally'])
-    await inRow(title, 'Free cancellation until Thursday, November 19, 2026');
-  await inRow('Hobnail', 'Free cancellation until Saturday, November 21, 2026');
+    await inRow(title, 'Free cancellation through Wednesday, November 18, 2026');
+  await inRow('Hobnail', 'Free cancellation through Friday, November 20, 2026');
   await expect.poll(together).toEqual({ Paid: formatCents(3 * total), 'Still due': 'Nothing' });
 });
 
@@ -175,7 +175,7 @@ test('the receipt lists every cabin with its own terms, and the total', async ()
   for (const title of titles)
     await expect.element(page.getByRole('heading', { name: new RegExp(`^${title}, MC-\\d$`) })).toBeVisible();
   await expect
-    .element(page.getByText(/^Free cancellation until Saturday, November 21/).first())
+    .element(page.getByText(/^Free cancellation through Friday, November 20/).first())
     .toBeVisible();
   await expect
     .poll(() => readDescriptionLists())

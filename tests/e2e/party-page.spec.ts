@@ -18,10 +18,10 @@ const allBooked = 'Three cabins, one party';
 
 const menuOf = ({ title }: BookedCabin): string => `${title}: change, cancel, share`;
 
-/** Returns the day on which free cancellation ends, some days before check-in. */
-const deadline = (checkIn: string, days: number): string => {
+/** Returns the last day of free cancellation that ends some days before check-in. */
+const lastFreeDay = (checkIn: string, days: number): string => {
   const date = new Date(`${checkIn}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
+  date.setUTCDate(date.getUTCDate() - days - 1);
   return formatDay(date.toISOString().slice(0, 10), 'long');
 };
 
@@ -37,7 +37,7 @@ test('a party has one page: every cabin with its own price and cancellation day,
     await expect(cabinRow(page, cabin)).toContainText(formatCents(cabin.total));
     await expect(cabinRow(page, cabin)).toContainText(cabin.reference);
     await expect(cabinRow(page, cabin)).toContainText(
-      `Free cancellation until ${deadline(check_in, place + 7)}`,
+      `Free cancellation through ${lastFreeDay(check_in, place + 7)}`,
     );
   }
   await expect(money(page)).toContainText(formatCents(total));

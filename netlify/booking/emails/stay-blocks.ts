@@ -21,7 +21,6 @@ import {
   type EmailDetail,
   heading,
 } from '#netlify/messages/email/email-content.ts';
-import { dayAndTime } from '#netlify/messages/email/format-time.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
@@ -80,7 +79,7 @@ export function getCancellationDetail(
   { check_in, cabin }: Pick<BookingRecord, 'check_in' | 'cabin'>,
   now: Date,
 ): EmailDetail {
-  const dates = cancellationDates(check_in, cabin, now, (time) => dayAndTime(time, cabin.timezone));
+  const dates = cancellationDates(check_in, cabin, now);
   const policy = cabin.policy ? `. ${formatPolicyName(cabin.policy)}` : '';
   return ['Cancellation', dates + policy];
 }

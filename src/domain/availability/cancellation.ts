@@ -1,6 +1,7 @@
 import type { CabinTerms, CancellationPolicy } from '#domain/cabins/cabin.ts';
 import { addDays, type Day, getToday, startOfDay } from '#domain/dates/day.ts';
-import { dateInZone } from '#domain/dates/format-time.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { dateInZone, formatUntil } from '#domain/dates/format-time.ts';
 import { applyPercent } from '#domain/money/money.ts';
 import { pluralize } from '#domain/text/plural.ts';
 
@@ -49,34 +50,32 @@ export const calculateRefund = (paidCents: number, steps: readonly RefundStep[],
   applyPercent(paidCents, steps.find(({ until }) => now < new Date(until))?.percent ?? 0);
 
 /**
- * Formats the partial refund after `now`: `50% back until …`; empty if there is none. Bookings
- * cached before there were policies have no steps.
+ * Formats the partial refund after `now`: `50% back through …`; empty if there is none.
+ * `formatPeriodEnd` formats its end with a preposition. Bookings cached before there were policies
+ * have no steps.
  */
 export const formatLateRefund = (
   steps: readonly RefundStep[] | undefined,
   now: Date,
-  formatDate: (until: Date) => string,
+  formatPeriodEnd: (until: Date) => string,
 ): string =>
   (steps ?? [])
     .filter(({ until, percent }) => percent < 100 && now < new Date(until))
-    .map(({ until, percent }) => `${percent}% back until ${formatDate(new Date(until))}`)
+    .map(({ until, percent }) => `${percent}% back ${formatPeriodEnd(new Date(until))}`)
     .join('');
 
 /**
- * Formats the refunds after `now`: `free until …, then 50% back until …`, or `not refundable since
- * …`. `formatDate` formats a timestamp.
+ * Formats the refunds after `now`: `free through …, then 50% back through …`, or `not refundable
+ * since …`.
  */
-export function cancellationDates(
-  checkIn: Day,
-  terms: CancellationTerms,
-  now: Date,
-  formatDate: (timestamp: Date) => string,
-): string {
+export function cancellationDates(checkIn: Day, terms: CancellationTerms, now: Date): string {
+  const formatPeriodEnd = (end: Date): string => formatUntil(end, terms.timezone);
   const steps = refundSteps(checkIn, terms);
   const deadline = cancellationDeadline(checkIn, terms.free_cancel_days, terms.timezone);
-  const free = now < deadline ? `free until ${formatDate(deadline)}` : '';
-  const dates = [free, formatLateRefund(steps, now, formatDate)].filter(Boolean).join(', then ');
-  return dates || `not refundable since ${formatDate(new Date(steps.at(-1)?.until ?? deadline))}`;
+  const free = now < deadline ? `free ${formatPeriodEnd(deadline)}` : '';
+  const dates = [free, formatLateRefund(steps, now, formatPeriodEnd)].filter(Boolean).join(', then ');
+  const ended = getToday(terms.timezone, new Date(steps.at(-1)?.until ?? deadline));
+  return dates || `not refundable since ${formatDay(ended, 'long')}`;
 }
 
 /**
@@ -92,7 +91,7 @@ export function cancellationBanner(
   const steps = refundSteps(checkIn, terms);
   const deadline = cancellationDeadline(checkIn, terms.free_cancel_days, terms.timezone);
   const timeLeftMs = deadline.getTime() - now.getTime();
-  const lateRefund = formatLateRefund(steps, now, formatDate);
+  const lateRefund = formatLateRefund(steps, now, (end) => `until ${formatDate(end)}`);
   if (timeLeftMs > 0) {
     const text = `Free cancellation until ${formatDate(deadline)} (${timeLeft(timeLeftMs)} left)`;
     return {

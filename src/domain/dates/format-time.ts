@@ -1,5 +1,5 @@
 import { pluralize } from '#domain/text/plural.ts';
-import { getToday, normalizeTimeZone } from './day.ts';
+import { addDays, getToday, normalizeTimeZone, startOfDay } from './day.ts';
 import { type DayStyle, formatDay } from './format-day.ts';
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ export function formatDuration(milliseconds: number, kind: 'left' | 'wait' = 'le
 }
 
 /**
- * For example `Friday, November 27, 2026, 12:00 AM EST`. Omits the day if it is that of `now`.
+ * For example `Friday, November 27, 2026, 4:12 PM EST`. Omits the day if it is that of `now`.
  * Pass `null` for text that is read later, such as e-mails.
  */
 export function formatEnd(end: Date, timeZone: string, now: Date | null, style: DayStyle = 'long'): string {
@@ -31,6 +31,18 @@ export function formatEnd(end: Date, timeZone: string, now: Date | null, style: 
   });
   const day = getToday(zone, end);
   return now && day === getToday(zone, now) ? time : `${formatDay(day, style)}, ${time}`;
+}
+
+/**
+ * Formats the end of a period in text that is read later. A period that ends with a day is `through
+ * Thursday, November 26, 2026`; another is `until Friday, November 27, 2026, 4:12 PM EST`.
+ */
+export function formatUntil(end: Date, timeZone: string, style: DayStyle = 'long'): string {
+  const zone = normalizeTimeZone(timeZone);
+  const day = getToday(zone, end);
+  return startOfDay(day, zone).getTime() === end.getTime()
+    ? `through ${formatDay(addDays(day, -1), style)}`
+    : `until ${formatEnd(end, zone, null, style)}`;
 }
 
 /** For example `November 27, 2026`. */

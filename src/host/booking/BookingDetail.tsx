@@ -9,6 +9,7 @@ import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
+import { formatUntil } from '#domain/dates/format-time.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { BookingLink } from '#host/parts/BookingLink.tsx';
 import { DescriptionItem, DescriptionList } from '#host/parts/DescriptionList.tsx';
@@ -136,7 +137,7 @@ function BookingStayDetails({ booking }: { booking: HostBooking }) {
 const AgreedTerms = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
   <>
     <DescriptionItem label="Cancelling">
-      free until <DateTime at={agreed.free_cancel_until} zone={agreed.timezone} />
+      free {formatUntil(new Date(agreed.free_cancel_until), agreed.timezone, 'dated')}
       <span>
         {`, ${pluralize(agreed.free_cancel_days, 'day')} before${agreed.policy ? `. ${formatCancellationPolicy(agreed)}` : ''}`}
       </span>

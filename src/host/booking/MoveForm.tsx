@@ -8,6 +8,7 @@ import { formatDatesAndNights } from '#domain/availability/format-dates-and-nigh
 import { formatParty } from '#domain/availability/format-party.ts';
 import { formatCentsInput, formatMovePriceChange } from '#domain/booking/booking-labels.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatUntil } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { callHostApi } from '#host/call-host-api.ts';
@@ -15,7 +16,6 @@ import { DescriptionItem, DescriptionList } from '#host/parts/DescriptionList.ts
 import form from '#host/parts/form.module.css';
 import list from '#host/parts/list.module.css';
 import { QueryState } from '#host/parts/QueryState.tsx';
-import { DateTime } from '#host/parts/Timestamp.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { showToast } from '#stores/toasts.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
@@ -137,7 +137,7 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
           {formatCents(booking.total)} → {totalText}
         </DescriptionItem>
         <DescriptionItem label="Cancelling">
-          free until <DateTime at={price.free_cancel_until} zone={booking.agreed.timezone} />
+          free {formatUntil(new Date(price.free_cancel_until), booking.agreed.timezone, 'dated')}
         </DescriptionItem>
       </DescriptionList>
       <Disclosure label="How the new price adds up">

@@ -92,7 +92,7 @@ describe('a stay booked by phone and paid by link', () => {
     expect(await termsOf(booking)).toMatchObject({ agreed_at: null });
     const quote = await shown(booking);
     expect(quote).toMatchObject({ state: 'held', agreed: false, total: three, payment_url: null });
-    expect(quote.stays[0]?.policy).toMatch(/Free until .*, 20\d\d/);
+    expect(quote.stays[0]?.policy).toMatch(/Free through .*, 20\d\d/);
     expect(quote.stays[0]?.policy).toMatch(/A damage deposit of \$300\.00 is held/);
     await expectRefused(booking);
 

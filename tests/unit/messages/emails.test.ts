@@ -145,7 +145,7 @@ describe('an e-mail contains the current state', () => {
     expect(text).toContain('That is 2 days from when I sent this.');
     expect(text).toMatch(/^Pay \$[\d,.]+:\nhttps:\/\/mamacabins\.example\/quote#token=MC-7K4QXZ\./m);
     expect(text).not.toContain('/api/pay');
-    expect(text).toContain('Cancellation: free until Friday, November 27, 2026, 12:00 AM EST');
+    expect(text).toContain('Cancellation: free through Thursday, November 26, 2026');
     expect(text).toContain('A damage deposit of $300.00 is held on your card');
   });
 
@@ -169,12 +169,12 @@ describe('an e-mail contains the current state', () => {
           .text.match(/^Cancellation.*$/gm);
       const same = sampleFollower({ status, ...quoted });
       expect(linesOf(same)).toEqual([
-        'Cancellation, Lantern Ledge: free until Friday, November 27, 2026, 12:00 AM EST',
-        'Cancellation, Millrace Lodge: free until Friday, November 27, 2026, 12:00 AM EST',
+        'Cancellation, Lantern Ledge: free through Thursday, November 26, 2026',
+        'Cancellation, Millrace Lodge: free through Thursday, November 26, 2026',
       ]);
       expect(linesOf({ ...same, cabin: { ...same.cabin, free_cancel_days: 7 } })).toEqual([
-        'Cancellation, Lantern Ledge: free until Friday, November 27, 2026, 12:00 AM EST',
-        'Cancellation, Millrace Lodge: free until Friday, December 4, 2026, 12:00 AM EST',
+        'Cancellation, Lantern Ledge: free through Thursday, November 26, 2026',
+        'Cancellation, Millrace Lodge: free through Thursday, December 3, 2026',
       ]);
     },
   );
@@ -232,19 +232,19 @@ describe('an e-mail contains the current state', () => {
     const [, booked = ''] = text.split('Still booked');
     for (const fact of [
       'Cabin: Millrace Lodge',
-      'Cancellation: free until Friday, November 27, 2026, 12:00 AM EST',
+      'Cancellation: free through Thursday, November 26, 2026',
       'Cabin: Hobnail',
-      'Cancellation: free until Friday, December 4, 2026, 12:00 AM EST',
+      'Cancellation: free through Thursday, December 3, 2026',
       `Together, with taxes: ${formatCents(follower.total_cents + other.total_cents)}`,
     ])
       expect(booked).toContain(fact);
   });
 
   test('free cancellation: its deadline, until it is over', () => {
-    expect(textOf('confirmed')).toContain('Cancellation: free until Friday, November 27, 2026, 12:00 AM EST');
+    expect(textOf('confirmed')).toContain('Cancellation: free through Thursday, November 26, 2026');
     const late = sampleContext(sampleBooking(), { now: new Date('2026-11-27T05:00:00Z') });
     expect(bookingEmails['booking-confirmed']?.render(late).text).toContain(
-      'Cancellation: not refundable since Friday, November 27, 2026, 12:00 AM EST',
+      'Cancellation: not refundable since Friday, November 27, 2026',
     );
   });
 
@@ -254,15 +254,14 @@ describe('an e-mail contains the current state', () => {
     const booking = { ...sample, cabin: { ...sample.cabin, policy } };
     const at = (now: string) =>
       bookingEmails['booking-confirmed']?.render(sampleContext(booking, { now: new Date(now) })).text;
-    const [free, late] = [
-      'Friday, November 27, 2026, 12:00 AM EST',
-      'Tuesday, December 8, 2026, 12:00 AM EST',
-    ];
+    const late = 'Monday, December 7, 2026';
     expect(at('2026-11-20T05:00:00Z')).toContain(
-      `Cancellation: free until ${free}, then 50% back until ${late}. Moderate: Plans change.`,
+      `Cancellation: free through Thursday, November 26, 2026, then 50% back through ${late}. Moderate: Plans change.`,
     );
-    expect(at('2026-11-27T05:00:00Z')).toContain(`Cancellation: 50% back until ${late}. Moderate`);
-    expect(at('2026-12-08T05:00:00Z')).toContain(`Cancellation: not refundable since ${late}.`);
+    expect(at('2026-11-27T05:00:00Z')).toContain(`Cancellation: 50% back through ${late}. Moderate`);
+    expect(at('2026-12-08T05:00:00Z')).toContain(
+      'Cancellation: not refundable since Tuesday, December 8, 2026.',
+    );
   });
 
   test('check-in details: address, door code and directions, or when they will arrive', () => {

@@ -1,7 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatLateRefund, formatPolicyName } from '#domain/availability/cancellation.ts';
-import { formatEnd } from '#domain/dates/format-time.ts';
+import { formatUntil } from '#domain/dates/format-time.ts';
 import styles from './StayPage.module.css';
 
 export const BookingTerms = ({ booking }: { booking: GuestBooking }) => (
@@ -16,9 +16,9 @@ export const isCancellationFree = ({ free_cancel_until }: GuestBooking): boolean
 export function formatBookingTerms(booking: GuestBooking): string {
   const until = new Date(booking.free_cancel_until);
   const { refund_steps, policy, cabin, damage_deposit, cancellation } = booking;
-  const shown = (moment: Date) => formatEnd(moment, cabin.timezone, null);
-  const late = formatLateRefund(refund_steps, serverNow(), shown);
-  const free = isCancellationFree(booking) ? `Free cancellation until ${shown(until)}` : '';
+  const formatPeriodEnd = (end: Date) => formatUntil(end, cabin.timezone);
+  const late = formatLateRefund(refund_steps, serverNow(), formatPeriodEnd);
+  const free = isCancellationFree(booking) ? `Free cancellation ${formatPeriodEnd(until)}` : '';
   const text = [free, late].filter(Boolean).join(', then ');
   // A stay that is booked can be cancelled until it begins.
   const over = cancellation

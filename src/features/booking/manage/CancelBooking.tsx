@@ -3,7 +3,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { CancellationPreview, GuestBooking } from '#contracts/booking-management.ts';
 import { formatLateRefund } from '#domain/availability/cancellation.ts';
-import { dateInZone } from '#domain/dates/format-time.ts';
+import { dateInZone, formatUntil } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { Confirm } from '#ui/ConfirmDialog.tsx';
 import styles from './ManageBooking.module.css';
@@ -56,10 +56,11 @@ function formatTerms(
   { free_cancel_until, refund_steps, cabin }: GuestBooking,
   { refund, paid }: CancellationPreview,
 ): string {
-  const formatDeadline = (moment: Date) => dateInZone(moment, cabin.timezone);
-  const day = formatDeadline(new Date(free_cancel_until));
-  const late = formatLateRefund(refund_steps, serverNow(), formatDeadline);
+  const end = new Date(free_cancel_until);
+  const day = dateInZone(end, cabin.timezone);
+  const formatPeriodEnd = (moment: Date) => formatUntil(moment, cabin.timezone, 'date');
+  const late = formatLateRefund(refund_steps, serverNow(), formatPeriodEnd);
   if (refund < paid && late) return `Free cancellation ended ${day}: ${late}.`;
   if (refund < paid) return `Free cancellation ended ${day}, so the booking is non-refundable.`;
-  return `Free cancellation until ${day}, when the day begins at the cabin${late && `, then ${late}`}.`;
+  return `Free cancellation ${formatPeriodEnd(end)}${late && `, then ${late}`}.`;
 }

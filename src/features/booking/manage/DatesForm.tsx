@@ -19,7 +19,7 @@ import {
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { addDays, type Day, getToday, nightsBetween, startOfDay } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { dateInZone } from '#domain/dates/format-time.ts';
+import { formatUntil } from '#domain/dates/format-time.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { RangeCalendar } from '#features/booking/RangeCalendar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -201,6 +201,6 @@ function formatNewDeadline(booking: GuestBooking, to: StayDates): string {
   const until = startOfDay(addDays(getToday(timezone, before), days), timezone);
   if (before <= serverNow() || days === 0) return '';
   return until > serverNow()
-    ? `Free cancellation then ends ${dateInZone(until, timezone)}.`
+    ? `Free cancellation then lasts ${formatUntil(until, timezone, 'date')}.`
     : 'With it cancelling is no longer free.';
 }

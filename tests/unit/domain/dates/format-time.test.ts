@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getToday } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { formatDuration, formatEnd, formatWait } from '#domain/dates/format-time.ts';
+import { formatDuration, formatEnd, formatUntil, formatWait } from '#domain/dates/format-time.ts';
 import { assertForAll } from '#support/oracles/assert-for-all.ts';
 
 const end = new Date('2026-12-01T21:12:30Z');
@@ -23,6 +23,18 @@ test('uses the cabin’s day; an e-mail always names the date, and an unknown ti
   expect(formatEnd(late, here, new Date('2026-07-01T22:00:00Z'))).toBe('11:50 PM EDT');
   expect(formatEnd(end, here, null)).toBe('Tuesday, December 1, 2026, 4:12 PM EST');
   expect(formatEnd(end, 'Mars/Olympus', null)).toBe('Tuesday, December 1, 2026, 4:12 PM EST');
+});
+
+test.each([
+  ['2026-11-27T05:00:00Z', here, 'through Thursday, November 26, 2026'],
+  ['2027-01-01T05:00:00Z', here, 'through Thursday, December 31, 2026'],
+  // The clocks change on this day, after midnight.
+  ['2026-11-01T04:00:00Z', here, 'through Saturday, October 31, 2026'],
+  ['2026-11-27T05:00:00Z', 'America/Chicago', 'until Thursday, November 26, 2026, 11:00 PM CST'],
+  ['2026-11-27T05:01:00Z', here, 'until Friday, November 27, 2026, 12:01 AM EST'],
+  ['2026-11-27T05:00:00Z', 'Mars/Olympus', 'through Thursday, November 26, 2026'],
+])('a period that ends %s in %s is free %s', (moment, zone, words) => {
+  expect(formatUntil(new Date(moment), zone)).toBe(words);
 });
 
 test.each([
