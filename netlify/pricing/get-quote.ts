@@ -3,10 +3,11 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type AlternativeStay, fail, type Problem } from '#contracts/errors.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
-import { minimumStay, nearestStays, type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
+import { minimumStay, type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { formatDealRefusal } from '#domain/deals/deal-plan.ts';
 import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
+import { listNearestFreeStays } from '#domain/pricing/nearest-free-stays.ts';
 import { promoLimitMessage, promoMessage, promoUsedUpMessage } from '#domain/pricing/promo-messages.ts';
 import { checkPromoCode } from '#domain/pricing/promo-rules.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -194,10 +195,10 @@ async function nearestFree(
 ): Promise<AlternativeStay[]> {
   if (count === 0) return [];
   const calendar = await getAvailabilityCalendar(context, cabin, today, last);
-  return nearestStays(calendar, stay.check_in, nights, today, count).map(({ check_in, check_out }) => {
-    const { total } = calculateQuoteFromCalendar(calendar, cabin, check_in, check_out, options);
-    return { check_in, check_out, total };
-  });
+  const requested = { checkIn: stay.check_in, nights, today };
+  return listNearestFreeStays(calendar, cabin, requested, options, count).map(
+    ({ check_in, check_out, quote: { total } }) => ({ check_in, check_out, total }),
+  );
 }
 
 /**

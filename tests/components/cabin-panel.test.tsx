@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
+import { changeSearch, parseSearchQuery } from '#domain/search/search.ts';
 import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.tsx';
 import { findPanel } from '#features/availability/AvailabilityPanel.tsx';
 import { setDeal } from '#features/deals/store.ts';
 import { openAvailability } from '#stores/availability-dialog.ts';
+import { $search } from '#stores/search.ts';
+import { $toasts } from '#stores/toasts.ts';
 import { cabin as anyCabin } from '../unit/components/cabin-fixture.ts';
 import {
   availabilityDialog,
@@ -25,6 +28,8 @@ beforeEach(() => freezeClock());
 afterEach(() => {
   history.replaceState(null, '', own);
   setDeal(null);
+  $search.set(parseSearchQuery(new URLSearchParams()));
+  delete document.documentElement.dataset['taken'];
   document.querySelector('#cabin-page')?.remove();
 });
 
@@ -98,6 +103,37 @@ test('replaces the lowest price by the first chosen dates, and focuses Reserve',
   await availabilityDialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
   await expect.element(panel.getByRole('button', { name: 'Reserve These Dates' })).toHaveFocus();
+});
+
+const taken = { check_in: '2026-12-07', check_out: '2026-12-09', guests: 4 };
+const total = () => price.getByRole('status').element().querySelector('data')?.textContent ?? '';
+
+test.for([
+  ['of a link', '?check_in=2026-12-07&check_out=2026-12-09&guests=4'],
+  ['of the last search', ''],
+] as const)('dates %s that are not free give way to the nearest free ones', async ([, query]) => {
+  if (query === '') {
+    $search.set(changeSearch(parseSearchQuery(new URLSearchParams()), taken));
+    document.documentElement.dataset['taken'] = '';
+  }
+  await openPage(query);
+  await expect.element(price).toMatchTextContent('Not free Dec 7–9. Nearest free dates:');
+  await expect.element(price).toMatchTextContent('Sat, Dec 5 – Mon, Dec 7');
+  await expect.element(price.getByRole('status')).toMatchTextContent(/\$[\d,]+.*total with fees/);
+  const before = total();
+  await expect.element(bar).toMatchTextContent(`${before} Dec 5–7 is free, Dec 7–9 is not`);
+  await panel.getByRole('button', { name: 'Choose these dates' }).click();
+  await expect.element(panel.getByRole('button', { name: 'Check-in Sat, Dec 5' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Guests 4 guests, 2 nights' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Reserve These Dates' })).toHaveFocus();
+  expect(total()).toBe(before);
+  expect(location.search).toBe('?check_in=2026-12-05&check_out=2026-12-07&guests=4');
+});
+
+test('without free dates of that length the page keeps its lowest price', async () => {
+  await openPage('?check_in=2026-12-11&check_out=2027-01-20&guests=4');
+  await expect.poll(() => $toasts.get().length).toBe(1);
+  expect(document.querySelector('[data-stay]')).toBeNull();
 });
 
 test.for([

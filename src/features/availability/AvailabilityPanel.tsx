@@ -12,8 +12,10 @@ import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatComingDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/money.ts';
+import type { FreeStay } from '#domain/pricing/nearest-free-stays.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
 import { $availabilityRequest, openAvailability } from '#stores/availability-dialog.ts';
+import { $search } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './AvailabilityPanel.module.css';
 import { FoliageNote } from './FoliageNote.tsx';
@@ -21,9 +23,10 @@ import { requestAvailability } from './load-availability.ts';
 import { PriceDetails, Total } from './PriceSummary.tsx';
 import { reserveStay } from './reserve-stay.ts';
 import { beginStay } from './start-stay.ts';
+import { selectStay, storeRefusedSearch } from './store.ts';
 import { syncStayToUrl } from './sync-url.ts';
 import { useFunnel } from './track-funnel.ts';
-import { type StayPickerState, useStay } from './use-stay.ts';
+import { type RefusedSearch, type StayPickerState, useRefusedSearch, useStay } from './use-stay.ts';
 
 /** The cabin of a page, and where the page shows a selected stay. */
 export interface AvailabilityPanelProps {
@@ -48,6 +51,11 @@ export function AvailabilityPanel({ target, panel, bar }: AvailabilityPanelProps
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     if (query.has('check_out')) beginStay(target, parseSearchQuery(query));
+    // The page has found the last search not free here (cabin-page-price.ts).
+    else if (document.documentElement.dataset['taken'] === '') {
+      storeRefusedSearch(target.id, $search.get());
+      requestAvailability(target);
+    }
   }, [target]);
   useEffect(() => {
     if (!checkOut) return;
@@ -57,6 +65,16 @@ export function AvailabilityPanel({ target, panel, bar }: AvailabilityPanelProps
   useEffect(() => syncStayToUrl(target), [target]);
   useFunnel(target, stay, 'page');
   useFocusAfterDialog();
+  const refused = useRefusedSearch(target, stay);
+  if (!checkIn && refused) {
+    const shown = { target, stay, refused };
+    return (
+      <>
+        {createPortal(<PanelNearest {...shown} />, panel)}
+        {createPortal(<BarNearest {...shown} />, bar)}
+      </>
+    );
+  }
   if (!checkIn || !checkOut) return null;
   const shown = { target, stay, checkIn, checkOut };
   return (
@@ -73,11 +91,14 @@ function useFocusAfterDialog(): void {
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      if (document.activeElement !== document.body) return;
-      const buttons = document.querySelectorAll<HTMLElement>(':is(.panel, .price-bar) [data-tone="ember"]');
-      [...buttons].find(isRendered)?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusMainButton();
     };
   }, [isOpen]);
+}
+
+function focusMainButton(): void {
+  const buttons = document.querySelectorAll<HTMLElement>(':is(.panel, .price-bar) [data-tone="ember"]');
+  [...buttons].find(isRendered)?.focus({ preventScroll: true });
 }
 
 interface StayProps {
@@ -137,6 +158,63 @@ const BarStay = ({ target, stay, checkIn, checkOut }: StayProps) => (
     <MainButton target={target} stay={stay} />
   </div>
 );
+
+interface NearestProps extends Pick<StayProps, 'target' | 'stay'> {
+  refused: RefusedSearch;
+}
+
+/** Searched dates that are not free, and the nearest that are. */
+function PanelNearest({ target, stay, refused: { requested, nearest } }: NearestProps) {
+  const { today } = stay;
+  return (
+    <section className={styles.stay} aria-label="Price" data-stay="">
+      <div>
+        <p>Not free {formatRange(requested.check_in, requested.check_out, today)}. Nearest free dates:</p>
+        <p>
+          <strong>
+            {`${formatComingDay(nearest.check_in, today)} – ${formatComingDay(nearest.check_out, today)}`}
+          </strong>
+        </p>
+      </div>
+      <div>
+        <Total quote={nearest.quote} prompt="" />
+      </div>
+      <NearestButton target={target} nearest={nearest} />
+      <Button tone="plain" onClick={() => openCalendar(target)}>
+        Check Availability
+      </Button>
+    </section>
+  );
+}
+
+const BarNearest = ({ target, stay: { today }, refused: { requested, nearest } }: NearestProps) => {
+  const [free, taken] = [nearest, requested].map((dates) =>
+    formatRange(dates.check_in, dates.check_out, today),
+  );
+  return (
+    <div className={styles.bar} data-stay="">
+      <button type="button" onClick={() => openCalendar(target)}>
+        <strong>{formatDollars(nearest.quote.total)}</strong>{' '}
+        <span>{`${free} is free, ${taken} is not`}</span>
+        <span className="visually-hidden">, change dates or guests</span>
+      </button>
+      <NearestButton target={target} nearest={nearest} />
+    </div>
+  );
+};
+
+function NearestButton({ target, nearest }: { target: CabinRef; nearest: FreeStay }) {
+  const choose = () => {
+    selectStay(target.id, nearest);
+    // The button disappears with the dates it selects.
+    requestAnimationFrame(focusMainButton);
+  };
+  return (
+    <Button tone="ember" onClick={choose}>
+      Choose these dates
+    </Button>
+  );
+}
 
 /** Reserves a stay that has a price or is loading one; otherwise opens the calendar. */
 function MainButton({ target, stay }: Pick<StayProps, 'target' | 'stay'>) {

@@ -10,7 +10,7 @@ import {
   selectDay,
 } from '#domain/availability/date-selection.ts';
 import { defaultGuestCount } from '#domain/availability/party.ts';
-import { isCheckInDisabled, validateStay } from '#domain/availability/stay-rules.ts';
+import { isCheckInDisabled, type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
@@ -70,6 +70,13 @@ export const clearDates = (id: string): void =>
   updateDraft(id, { selection: emptySelection, isSameDayRequest: false });
 
 export const showMonth = (id: string, month: Day): void => updateDraft(id, { month });
+
+export const selectStay = (id: string, { check_in, check_out }: StayDates): void =>
+  change(id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in });
+
+/** Stores a search without selecting its dates, which are not free. */
+export const storeRefusedSearch = (id: string, searched: Searched): void =>
+  change(id, { searched, ...(searched.guests && { guests: searched.guests }), pets: searched.pets ?? 0 });
 
 /** Sets the party, with at least one adult among the guests. */
 export const setParty = (id: string, party: Pick<StayDraft, 'guests'> | Pick<StayDraft, 'pets'>): void => {

@@ -7,14 +7,20 @@ import type { AvailabilityCalendar } from '#domain/availability/availability-cal
 import { cancellationBanner } from '#domain/availability/cancellation.ts';
 import { maxPets } from '#domain/availability/party.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
-import { findFirstCheckInDay, minimumStay } from '#domain/availability/stay-rules.ts';
+import {
+  findFirstCheckInDay,
+  minimumStay,
+  type StayDates,
+  validateStay,
+} from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
-import { type Day, getToday } from '#domain/dates/day.ts';
+import { type Day, getToday, nightsBetween } from '#domain/dates/day.ts';
 import { dealPercentFor } from '#domain/deals/daily-deal.ts';
 import { formatDealRefusal } from '#domain/deals/deal-plan.ts';
 import { formatDeposit } from '#domain/payments/calculate-payment-schedule.ts';
 import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
+import { type FreeStay, listNearestFreeStays } from '#domain/pricing/nearest-free-stays.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deals/store.ts';
 import { useEvery } from '#ui/use-interval.ts';
@@ -95,10 +101,7 @@ export function useStay(target: CabinRef): StayPickerState {
 /** Uses the terms of the response, because those of the built page may have changed. */
 function useQuote({ id }: CabinRef, state: AvailabilityState, { selection, guests, pets }: StayDraft) {
   const { calendar, terms } = state.phase === 'loaded' ? state : notLoaded;
-  const deal = useStore($runningDeal);
-  const dealPercent = dealPercentFor(id, deal, useStore($dealUnlocked), serverNow());
-  const dealNights = deal?.nights;
-  useEffect(() => void restoreDeal(), []);
+  const { dealPercent, dealNights } = useDeal(id);
   const { checkIn, checkOut } = selection;
   return useMemo(() => {
     if (!calendar || !terms || !checkIn || !checkOut) return { quote: null, dealRefusal: null };
@@ -112,4 +115,36 @@ function useQuote({ id }: CabinRef, state: AvailabilityState, { selection, guest
       dealPercent > 0 && dealNights ? formatDealRefusal(dealNights, checkIn, quote.nights) : null;
     return { quote, dealRefusal };
   }, [calendar, terms, checkIn, checkOut, dealPercent, dealNights, guests, pets]);
+}
+
+/** Returns the percent this visitor's deal takes off, and the nights it is for. */
+function useDeal(id: string) {
+  const deal = useStore($runningDeal);
+  const dealPercent = dealPercentFor(id, deal, useStore($dealUnlocked), serverNow());
+  useEffect(() => void restoreDeal(), []);
+  return { dealPercent, dealNights: deal?.nights };
+}
+
+export interface RefusedSearch {
+  requested: StayDates;
+  nearest: FreeStay;
+}
+
+/**
+ * Returns searched dates that the cabin cannot offer, with the nearest free stay of the same
+ * length. `null` if there are none, or before the calendar is loaded.
+ */
+export function useRefusedSearch({ id }: CabinRef, stay: StayPickerState): RefusedSearch | null {
+  const { availability, searched, guests, pets, partyError, today } = stay;
+  const { calendar, terms } = availability.phase === 'loaded' ? availability : unknown;
+  const { dealPercent, dealNights } = useDeal(id);
+  const { check_in, check_out } = searched ?? {};
+  return useMemo(() => {
+    if (!calendar || !terms || !check_in || !check_out || partyError || check_in <= today) return null;
+    if (validateStay(calendar, check_in, check_out, today).ok) return null;
+    const nights = nightsBetween(check_in, check_out);
+    const options = { dealPercent, dealNights, guests, pets };
+    const [nearest] = listNearestFreeStays(calendar, terms, { checkIn: check_in, nights, today }, options, 1);
+    return nearest ? { requested: { check_in, check_out }, nearest } : null;
+  }, [calendar, terms, check_in, check_out, partyError, today, dealPercent, dealNights, guests, pets]);
 }

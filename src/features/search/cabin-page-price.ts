@@ -5,6 +5,7 @@
 import { fetchSearchResults } from '#browser/cabins/fetch-search-results.ts';
 import { stayPriceParts } from '#browser/card-stats/lowest-price-link.ts';
 import { createElement } from '#browser/dom.ts';
+import { startIsland } from '#browser/islands.ts';
 import { checkSearchUrl } from '#browser/search-url-check.ts';
 import { readSession } from '#browser/storage.ts';
 import { getUtcToday } from '#browser/utc-today.ts';
@@ -78,10 +79,17 @@ async function getPriceContent(
   }
   const withoutPets = pets ? await findStay(slug, { ...search, pets: 0 }, signal) : 'none';
   if (withoutPets !== 'none') return withoutPets && (() => ['Takes no pets.']);
+  showNearestStay();
   return () => [
     `Not free ${formatRange(check_in, check_out, getUtcToday())}. `,
     calendarLink(paths.availability(slug), ['Look at its dates']),
   ];
+}
+
+/** The panel shows the nearest free dates in place of this price. */
+function showNearestStay(): void {
+  root.dataset['taken'] = '';
+  startIsland('availability').catch(() => undefined);
 }
 
 /**
