@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { addDays } from '#domain/dates/day.ts';
-import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatMonthDay, formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { filterDefinitions } from '#domain/search/filters.ts';
@@ -141,7 +141,11 @@ test('by touch, prices of other days are for the filtered cabins, keep the filte
   expect(totals(pool)).not.toEqual(totals(all));
   const expectDays = async (days: typeof all) => {
     const lowest = page.locator('[data-lowest-day]');
-    if (totals(days).length > 0) await expect(lowest).toContainText(formatDollars(Math.min(...totals(days))));
+    const best = days.find(({ lowestTotal }) => lowestTotal === Math.min(...totals(days)));
+    if (best)
+      await expect(lowest).toHaveText(
+        `${formatDollars(Math.min(...totals(days)))} lowest on ${formatMonthDay(best.check_in)}`,
+      );
     const current = days.find(({ check_in }) => check_in === threeNights.check_in)?.lowestTotal ?? null;
     const price = current === null ? 'none free' : `from ${formatDollars(current)}`;
     await expect.poll(() => dayLabel(page)).toContain(`: ${price}`);

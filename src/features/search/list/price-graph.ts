@@ -2,6 +2,7 @@
 // one.
 
 import { createElement, createVisuallyHidden, requireElement } from '#browser/dom.ts';
+import { formatMonthDay } from '#domain/dates/format-dates.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { setText, showParts } from '#features/search/patch-dom.ts';
 import type { PriceStripDay, PriceStripView } from './price-graph-data.ts';
@@ -116,9 +117,14 @@ function renderLowest(element: HTMLElement, days: readonly PriceStripDay[]): voi
   const lowest = days.find(({ isLowest }) => isLowest);
   element.hidden = !lowest;
   if (!lowest) return;
-  const [name = ''] = lowest.label.split(':');
-  const parts = [createElement('b', {}, lowest.price), createElement('span', {}, 'lowest')];
-  showParts(element, [...parts.flatMap((part) => [part, new Text(' ')]), createVisuallyHidden(name)]);
+  const { price, search } = lowest;
+  showParts(element, [
+    createElement('b', {}, price),
+    new Text(' '),
+    createElement('span', {}, 'lowest'),
+    new Text(' '),
+    createElement('span', {}, `on ${formatMonthDay(search.check_in)}`),
+  ]);
 }
 
 const createSearchButton = (part: 'dates' | 'search'): HTMLElement =>
