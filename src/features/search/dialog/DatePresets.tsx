@@ -19,7 +19,7 @@ const monthPresets = [
 ] as const;
 
 export const Presets = ({ dialog, today, onChosen }: PresetsProps) => (
-  <fieldset className={styles.chips}>
+  <fieldset className={`${styles.chips} ${styles.presets}`}>
     <legend className="visually-hidden">Quick dates</legend>
     {datePresets(today).map(({ name, note, range }) => (
       <button
