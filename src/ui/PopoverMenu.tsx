@@ -9,7 +9,11 @@ interface EntryDialogProps {
 }
 
 /** An entry of a menu: a link, an action, or a dialog that replaces the menu. */
-export type MenuEntry = { label: string } & (
+export type MenuEntry = {
+  label: string;
+  /** Whether it is hidden while the page comes from the cache. */
+  needsNetwork?: boolean;
+} & (
   | { href: string }
   | { onChoose: () => void }
   /** A button that a script without React handles. */
@@ -69,7 +73,7 @@ export function PopoverMenu({ label, isCompact, className, groups }: PopoverMenu
               {title ? <p>{title}</p> : null}
               <ul className="links">
                 {entries.map((entry) => (
-                  <li key={entry.label}>
+                  <li key={entry.label} data-needs-network={entry.needsNetwork || undefined}>
                     <Entry entry={entry} onChoose={() => choose(entry)} />
                   </li>
                 ))}

@@ -308,6 +308,7 @@ test('directions and door code are available offline, without actions and paymen
   await openStayMenu(page);
   await expect(stayMenuEntry(page, 'Print the receipt')).toBeVisible();
   await expect(stayMenuEntry(page, 'Cancel this booking')).toHaveCount(0);
+  await expect(stayMenuEntry(page, 'Share with your party')).toBeHidden();
   await page.keyboard.press('Escape');
   for (const kept of [await keptPaths(page), await keptOrigins(page)])
     expect(kept.join(' ')).not.toContain(stay.token);

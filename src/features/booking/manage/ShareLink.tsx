@@ -47,7 +47,7 @@ export function ShareStay({ bookings }: { bookings: readonly GuestBooking[] }) {
 }
 
 /** Returns the link that shows these stays, or `null` until each of them is shared. */
-function getShareUrl(bookings: readonly GuestBooking[]): string | null {
+export function getShareUrl(bookings: readonly GuestBooking[]): string | null {
   const tokens = bookings.flatMap(({ share_url }) => (share_url && parseLinkToken(share_url)) || []);
   return tokens.length === bookings.length ? paths.sharedStay(joinShareTokens(tokens)) : null;
 }

@@ -13,7 +13,7 @@ import { OtherDates } from './DatesForm.tsx';
 import { ExtrasChange } from './ExtrasForm.tsx';
 import styles from './ManageBooking.module.css';
 import { PartyChange } from './PartyForm.tsx';
-import { NewLink, ShareStay } from './ShareLink.tsx';
+import { getShareUrl, NewLink, ShareStay } from './ShareLink.tsx';
 
 /** Returns the state and conditions of a booking by which its possible changes are found. */
 const toSituation = (booking: GuestBooking): BookingSituation => ({
@@ -91,11 +91,19 @@ export const listBookingEntries = (booking: GuestBooking): MenuEntry[] => [
   ...listCancelEntry(booking),
 ];
 
-export const toShareEntry = (bookings: readonly GuestBooking[], label = 'Share with your party'): MenuEntry =>
-  toDialogEntry(label, () => <ShareStay bookings={bookings} />);
+/** An existing link can be copied without a network. */
+export const toShareEntry = (
+  bookings: readonly GuestBooking[],
+  label = 'Share with your party',
+): MenuEntry => ({
+  ...toDialogEntry(label, () => <ShareStay bookings={bookings} />),
+  needsNetwork: getShareUrl(bookings) === null,
+});
 
-export const toNewLinkEntry = (booking: GuestBooking): MenuEntry =>
-  toDialogEntry('Send me a new link', () => <NewLink booking={booking} />);
+export const toNewLinkEntry = (booking: GuestBooking): MenuEntry => ({
+  ...toDialogEntry('Send me a new link', () => <NewLink booking={booking} />),
+  needsNetwork: true,
+});
 
 export const toPrintEntry = (label: string): MenuEntry => ({ label, onChoose: () => print() });
 
