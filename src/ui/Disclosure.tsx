@@ -1,23 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface DisclosureProps {
   label: string;
-  /** Whether it is initially open. */
+  /** Opens the content initially, and whenever it becomes true. */
   open?: boolean;
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** Content that a click on its label shows. Its styles are in price-breakdown.css. */
-export const Disclosure = ({ label, open = false, onOpen, children }: DisclosureProps) => (
-  <details
-    className="disclosure"
-    open={open}
-    onToggle={({ currentTarget }) => {
-      if (currentTarget.open) onOpen?.();
-    }}
-  >
-    <summary>{label}</summary>
-    {children}
-  </details>
-);
+export const priceBreakdownLabel = 'Why this price';
+
+/**
+ * Content that a click on its label shows. Its styles load with the itemized price
+ * (price-breakdown.css), possibly later.
+ */
+export function Disclosure({ label, open = false, onOpen, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(open);
+  const [previousOpen, setPreviousOpen] = useState(open);
+  if (open !== previousOpen) {
+    setPreviousOpen(open);
+    if (open) setOpen(true);
+  }
+  return (
+    <details
+      className="disclosure"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) onOpen?.();
+      }}
+    >
+      <summary>{label}</summary>
+      {children}
+    </details>
+  );
+}

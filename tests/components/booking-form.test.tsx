@@ -61,6 +61,8 @@ test.each([
   setStay({ cabin: { ...cabin, terms: { ...cabin.terms, pet_fee_cents } } });
   await show();
   const party = page.getByRole('group', { name: 'Who is coming' });
+  await expect.element(party.getByText(words)).not.toBeVisible();
+  await party.getByText(/^\d guests?, no pets$/).click();
   await expect.element(party.getByText(words)).toBeVisible();
   await expect.element(party.getByText('This cabin sleeps 6.')).toBeVisible();
 });

@@ -98,6 +98,7 @@ test('accepts a press on the hold button directly after an invalid field, althou
 
 test('offers a button that adds the missing night for a promo code', async () => {
   const quoted = await open();
+  await page.getByText('Add a promo code').click();
   await page.getByRole('textbox', { name: /^Promo code/ }).fill('MAMAFREE4');
   await page.getByRole('button', { name: 'Apply' }).click();
   const add = page.getByRole('button', { name: 'Add the night of Sun, Dec 6' });

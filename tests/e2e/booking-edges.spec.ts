@@ -13,6 +13,7 @@ import {
   guest,
   hold,
   holdButton,
+  openParty,
 } from './booking.ts';
 import { withDatabase } from './database.ts';
 
@@ -141,6 +142,7 @@ test.describe('a held guest', () => {
 
     await page.getByRole('button', { name: 'Change details' }).click();
     await page.getByLabel('First name').fill('Grace');
+    await openParty(page);
     await page.getByRole('button', { name: 'Fewer adults' }).click();
     await holdButton(page).click();
     await expect(heldHeading(page)).toBeVisible();

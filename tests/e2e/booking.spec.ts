@@ -15,6 +15,7 @@ import {
   guest,
   hold,
   holdButton,
+  openParty,
   typed,
 } from './booking.ts';
 import { tabTo } from './keyboard.ts';
@@ -203,6 +204,7 @@ test('every field states its rule, and a reload keeps the values, none of them i
   });
   await test.step('a typed promo code that was not applied is explained before the hold', async () => {
     await fillForm(page);
+    await page.getByText('Add a promo code').click();
     await page.getByLabel('Promo code').fill('BEARS');
     await holdButton(page).click();
     await expect(page.getByLabel('Promo code')).toBeFocused();
@@ -210,6 +212,7 @@ test('every field states its rule, and a reload keeps the values, none of them i
     expect(sent).toBe(0);
   });
   await test.step('a reload keeps the values, and no address contains them', async () => {
+    await page.getByText('Add a note for your arrival').click();
     await page.getByLabel('A note for your arrival').fill('Late, about 11.');
     await page.getByLabel('Promo code').fill('MAMAFREE4');
     await page.reload();
@@ -278,11 +281,13 @@ test('a reload keeps the party without reporting its pet as a price change, and 
     stay = await findFreeStay(request, slug, { daysAhead: 160 });
   }
   await page.goto(bookingOf(stay));
+  await openParty(page);
   await page.getByRole('button', { name: 'Fewer adults' }).click();
   await page.getByRole('button', { name: 'More pets' }).click();
   await expect(page.getByRole('complementary', { name: 'Your stay' })).toContainText('1 pet');
   await page.reload();
   await expect(holdButton(page)).toBeEnabled();
+  await openParty(page);
   await expect(page.getByRole('group', { name: /^Adults/ })).toContainText('1');
   await expect(page.getByRole('group', { name: /^Pets/ })).toContainText('1');
   await expect(alertWith(page, 'The price changed')).toBeHidden();

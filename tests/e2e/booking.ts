@@ -32,6 +32,9 @@ export async function fillForm(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
 }
 
+/** Unfolds the party of a stay in one cabin. */
+export const openParty = (page: Page) => page.getByText(/^\d+ guests?, (no pets|\d+ pets?)$/).click();
+
 export const holdButton = (page: Page) => page.getByRole('button', { name: /^Hold this stay/ });
 export const bookingOf = ({ cabin, check_in, check_out }: FreeStay, more = {}) =>
   paths.booking({ cabin: cabin.slug, check_in, check_out, adults: 2, ...more });
@@ -49,7 +52,7 @@ export async function expectBooked(page: Page, { cabin, check_in, check_out }: F
   await expect(page.getByText(/^MC-[0-9A-Z]{6}$/).filter({ visible: true })).toBeVisible();
   for (const day of [check_in, check_out])
     await expect(page.locator(`time[datetime="${day}"]`)).toBeVisible();
-  await expect(page.getByText(/^(Free cancellation until|This booking is non-refundable)/)).toBeVisible();
+  await expect(page.getByText(/^(Free cancellation through|This booking is non-refundable)/)).toBeVisible();
 }
 
 export const alertWith = (page: Page, text: string | RegExp) =>

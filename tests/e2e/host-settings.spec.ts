@@ -55,6 +55,7 @@ test('a tax and a promo code that a host adds are in a guest’s price until the
   });
   await test.step('the price of a stay has both', async () => {
     await page.goto(bookingOf(stay));
+    await page.getByText('Add a promo code').click();
     await page.getByLabel('Promo code').fill('Bears10');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByLabel('Promo code')).toHaveAccessibleDescription('Applied: 10% off your nights.');

@@ -2,8 +2,8 @@ import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatDollars, subtractWholeDollars } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import { Disclosure, priceBreakdownLabel } from '#ui/Disclosure.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import styles from './PriceSummary.module.css';
 import type { StayPickerState } from './use-stay.ts';
 
@@ -71,9 +71,9 @@ export const PriceDetails = ({ stay: { quote, dealRefusal, deposit } }: { stay: 
         {getSavings(quote) > 0 && (
           <p className={styles.savings}>You save {formatDollars(getSavings(quote))}</p>
         )}
-        <PriceBreakdownToggle>
+        <Disclosure label={priceBreakdownLabel}>
           <PriceBreakdown groups={formatPriceBreakdown(quote)} />
-        </PriceBreakdownToggle>
+        </Disclosure>
       </>
     )}
   </>

@@ -16,8 +16,8 @@ import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { bothOrAll, capital, numeral } from '#domain/text/format-list.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
+import { Disclosure, priceBreakdownLabel } from '#ui/Disclosure.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import styles from './BookingSummary.module.css';
 import { $bookingTexts } from './booking-texts.ts';
 import { StayTerms } from './StayTerms.tsx';
@@ -160,8 +160,8 @@ function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
 function Parts({ quote }: { quote: Quote }) {
   const [open] = useState(() => matchMedia('(width >= 1024px)').matches);
   return (
-    <PriceBreakdownToggle open={open}>
+    <Disclosure label={priceBreakdownLabel} open={open}>
       <PriceBreakdown groups={formatPriceBreakdown(quote)} />
-    </PriceBreakdownToggle>
+    </Disclosure>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type ContactField, validateContactField } from '#domain/contact/contact.ts';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import styles from './Booking.module.css';
 import { $arrivalNote, $contact, $fieldErrors, setFieldError } from './store.ts';
 
@@ -33,11 +34,13 @@ export function ContactFields() {
           onBlur: () => contact[field].trim() && void leaveField(field),
         })}
       />
-      <ArrivalNote
-        hint="Roughly when you will get here, who is coming, what to know."
-        value={note}
-        onChange={({ target }) => $arrivalNote.set(target.value)}
-      />
+      <Disclosure label="Add a note for your arrival" open={note !== ''}>
+        <ArrivalNote
+          hint="Roughly when you will get here, who is coming, what to know."
+          value={note}
+          onChange={({ target }) => $arrivalNote.set(target.value)}
+        />
+      </Disclosure>
     </fieldset>
   );
 }

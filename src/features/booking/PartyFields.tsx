@@ -7,6 +7,7 @@ import { guestsLabel } from '#domain/availability/party-labels.ts';
 import { priceText } from '#domain/availability/rates/format-rate.ts';
 import { bothOrAll } from '#domain/text/format-list.ts';
 import { pluralize } from '#domain/text/plural.ts';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import styles from './Booking.module.css';
 import { changeParty } from './fetch-quotes.ts';
@@ -19,9 +20,8 @@ export function PartyFields() {
   const guests = stays.reduce((sum, { party }) => sum + party.adults + party.children, 0);
   return (
     <>
-      {stays.map((stay, index) => (
-        <fieldset key={stay.cabin.slug} className={styles.group}>
-          <legend>{isOne ? 'Who is coming' : `Who sleeps in ${stay.cabin.title}`}</legend>
+      {stays.map((stay, index) => {
+        const steppers = (
           <PartySteppers
             party={stay.party}
             sleeps={stay.cabin.terms.max_guests}
@@ -29,8 +29,21 @@ export function PartyFields() {
             valueLabels={partyCounts(stay.party)}
             onChange={(change) => void changeParty(index, change)}
           />
-        </fieldset>
-      ))}
+        );
+        return (
+          <fieldset key={stay.cabin.slug} className={styles.group}>
+            <legend>{isOne ? 'Who is coming' : `Who sleeps in ${stay.cabin.title}`}</legend>
+            {isOne ? (
+              // The party was chosen with the dates.
+              <Disclosure label={formatPartyLabel(stay.party)} open={isPartyRefused(stay)}>
+                <div className={styles.group}>{steppers}</div>
+              </Disclosure>
+            ) : (
+              steppers
+            )}
+          </fieldset>
+        );
+      })}
       {isOne ? null : (
         <p role="status">
           <strong>{`${guestsLabel(guests)} in ${bothOrAll(stays.length)} cabins.`}</strong>
@@ -42,6 +55,15 @@ export function PartyFields() {
     </>
   );
 }
+
+const partyFields: readonly unknown[] = ['guests', 'adults', 'children', 'pets'];
+
+const isPartyRefused = ({ price }: StayToBook): boolean =>
+  price.state === 'refused' && partyFields.includes(price.problem.field);
+
+/** For example '4 guests, no pets', so that guests with a pet look further. */
+const formatPartyLabel = ({ adults, children, pets }: StayToBook['party']): string =>
+  `${guestsLabel(adults + children)}, ${pets > 0 ? pluralize(pets, 'pet') : 'no pets'}`;
 
 /** Maximum pets and the pet fee; 0 if pets are not allowed. */
 function getPetOptions({ cabin: { terms } }: StayToBook): { max: number; hint: string } {

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { addDays } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { Button } from '#ui/Button.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Booking.module.css';
 import { applyPromo, changeDates, focusFormAfter } from './fetch-quotes.ts';
@@ -26,41 +27,43 @@ export function PromoField() {
     apply();
   };
   return (
-    <div className={styles.promo}>
-      <Field
-        label="Promo code"
-        optional
-        hint={<span role="status">{error || code.trim() !== applied.trim() ? null : promo.message}</span>}
-        error={error}
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="promo_code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            value={code}
-            onChange={(event) => {
-              $promoTyped.set(event.target.value);
-              if (error) setFieldError('promo_code', null);
-            }}
-            onKeyDown={applyOnEnter}
-          />
-        )}
-      </Field>
-      <Button onClick={apply}>Apply</Button>
-      {addsNight ? (
-        <Button
-          className={styles.longer}
-          onClick={(event) =>
-            void focusFormAfter(event, changeDates({ check_in, check_out: addDays(check_out, 1) }))
-          }
+    <Disclosure label="Add a promo code" open={code !== '' || Boolean(error)}>
+      <div className={styles.promo}>
+        <Field
+          label="Promo code"
+          optional
+          hint={<span role="status">{error || code.trim() !== applied.trim() ? null : promo.message}</span>}
+          error={error}
         >
-          Add the night of {formatDay(check_out, 'short')}
-        </Button>
-      ) : null}
-    </div>
+          {(control) => (
+            <input
+              {...control}
+              name="promo_code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={code}
+              onChange={(event) => {
+                $promoTyped.set(event.target.value);
+                if (error) setFieldError('promo_code', null);
+              }}
+              onKeyDown={applyOnEnter}
+            />
+          )}
+        </Field>
+        <Button onClick={apply}>Apply</Button>
+        {addsNight ? (
+          <Button
+            className={styles.longer}
+            onClick={(event) =>
+              void focusFormAfter(event, changeDates({ check_in, check_out: addDays(check_out, 1) }))
+            }
+          >
+            Add the night of {formatDay(check_out, 'short')}
+          </Button>
+        ) : null}
+      </div>
+    </Disclosure>
   );
 }

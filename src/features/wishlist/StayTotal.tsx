@@ -16,7 +16,7 @@ import { formatFlexibility, type StaySearch } from '#domain/search/search.ts';
 import { formatShiftedStay } from '#domain/search/search-labels.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
+import { Disclosure, priceBreakdownLabel } from '#ui/Disclosure.tsx';
 import { PriceAlertForm } from './PriceAlertForm.tsx';
 import { $availableStays, stayToCompare } from './store.ts';
 import styles from './Wishlist.module.css';
@@ -88,8 +88,8 @@ function TotalBreakdown({ cabinId, stay }: { cabinId: string; stay: StaySearch }
     setBreakdown(await fetched.catch(() => failedMessage));
   };
   return (
-    <PriceBreakdownToggle onOpen={() => void load()}>
+    <Disclosure label={priceBreakdownLabel} onOpen={() => void load()}>
       {'lines' in breakdown ? breakdown.lines : <p role="status">{breakdown.problem}</p>}
-    </PriceBreakdownToggle>
+    </Disclosure>
   );
 }

@@ -9,10 +9,9 @@ import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { paths } from '#paths';
 import { areaOfCity } from '#site';
-import { Disclosure } from '#ui/Disclosure.tsx';
+import { Disclosure, priceBreakdownLabel } from '#ui/Disclosure.tsx';
 import { type MenuGroup, PopoverMenu } from '#ui/PopoverMenu.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { BookingTerms } from './BookingTerms.tsx';
 import { HostNote, type HostNoteProps } from './HostNote.tsx';
@@ -159,9 +158,9 @@ function Money({ booking }: { booking: GuestBooking }) {
       {paid > 0 ? <p>{formatCents(paid)} is paid.</p> : null}
       <BalanceNote booking={booking} />
       <RefundNote booking={booking} />
-      <PriceBreakdownToggle>
+      <Disclosure label={priceBreakdownLabel}>
         <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />
-      </PriceBreakdownToggle>
+      </Disclosure>
       {booking.is_over ? null : <BookingTerms booking={booking} />}
     </Block>
   );

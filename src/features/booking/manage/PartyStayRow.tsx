@@ -8,6 +8,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
+import { priceBreakdownLabel } from '#ui/Disclosure.tsx';
 import { type MenuEntry, PopoverMenu } from '#ui/PopoverMenu.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { formatBookingTerms, isCancellationFree } from './BookingTerms.tsx';
@@ -77,7 +78,7 @@ const listEntries = (booking: GuestBooking, ownPage: string | null): MenuEntry[]
   ...(ownPage ? [{ label: 'Open this stay alone', href: ownPage }] : []),
   ...listStayEntries(booking),
   ...(booking.is_over ? [] : [toShareEntry([booking])]),
-  toDialogEntry('Why this price', () => <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />),
+  toDialogEntry(priceBreakdownLabel, () => <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />),
   ...(booking.house_rules.length > 0 && !booking.is_over
     ? [toDialogEntry(houseRulesLabel, () => <HouseRules stay={booking} />)]
     : []),

@@ -11,8 +11,8 @@ import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { OtherCabins, SearchLink } from '#features/booking/OtherCabins.tsx';
 import { getBookingPath, paths } from '#paths';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
+import { Disclosure, priceBreakdownLabel } from '#ui/Disclosure.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import { isFocusLost } from '#ui/use-focus.ts';
 import styles from './ManageBookingIsland.module.css';
 import { RefundNote } from './PaymentNotices.tsx';
@@ -174,9 +174,9 @@ export function UnconfirmedBooking({ booking }: { booking: GuestBooking }) {
           <a className="button" data-tone="ember" href={booking.payment_url}>
             {paymentLabel(toPayment(booking))}
           </a>
-          <PriceBreakdownToggle>
+          <Disclosure label={priceBreakdownLabel}>
             <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />
-          </PriceBreakdownToggle>
+          </Disclosure>
         </>
       ) : (
         <>
