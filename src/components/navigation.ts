@@ -32,11 +32,9 @@ export const exploreLinks: readonly NavLink[] = [
 
 export const footerLinks: readonly NavLink[] = [
   { href: paths.cabins, label: 'All Cabins' },
-  { href: paths.map, label: 'Map of the cabins' },
   ...areaLinks,
   { href: paths.blog, label: 'Blog' },
   { href: paths.about, label: 'About' },
-  { href: paths.trips, label: 'My trips' },
   { href: paths.questions, label: 'Questions' },
   { href: paths.compare, label: 'Compare' },
   { href: paths.signUp, label: 'List Your Cabin' },
