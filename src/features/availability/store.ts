@@ -72,11 +72,15 @@ export const clearDates = (id: string): void =>
 export const showMonth = (id: string, month: Day): void => updateDraft(id, { month });
 
 export const selectStay = (id: string, { check_in, check_out }: StayDates): void =>
-  change(id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in });
+  updateDraft(id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in });
 
 /** Stores a search without selecting its dates, which are not free. */
 export const storeRefusedSearch = (id: string, searched: Searched): void =>
-  change(id, { searched, ...(searched.guests && { guests: searched.guests }), pets: searched.pets ?? 0 });
+  updateDraft(id, {
+    searched,
+    ...(searched.guests && { guests: searched.guests }),
+    pets: searched.pets ?? 0,
+  });
 
 /** Sets the party, with at least one adult among the guests. */
 export const setParty = (id: string, party: Pick<StayDraft, 'guests'> | Pick<StayDraft, 'pets'>): void => {

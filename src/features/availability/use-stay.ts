@@ -136,7 +136,7 @@ export interface RefusedSearch {
  */
 export function useRefusedSearch({ id }: CabinRef, stay: StayPickerState): RefusedSearch | null {
   const { availability, searched, guests, pets, partyError, today } = stay;
-  const { calendar, terms } = availability.phase === 'loaded' ? availability : unknown;
+  const { calendar, terms } = availability.phase === 'loaded' ? availability : notLoaded;
   const { dealPercent, dealNights } = useDeal(id);
   const { check_in, check_out } = searched ?? {};
   return useMemo(() => {

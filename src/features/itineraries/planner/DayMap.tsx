@@ -60,7 +60,7 @@ export function DayMap({ day, input }: { day: ItineraryDay; input: PlannerInput 
 /** Shows the marks without the land if it fails to load. */
 function insertLand(element: HTMLElement | null): void {
   if (!element) return;
-  fetchStaticMap(paths.mapSheet).then(
+  fetchStaticMap(paths.staticMap).then(
     (sheet) => element.replaceChildren(...sheet.querySelectorAll('svg')),
     () => undefined,
   );

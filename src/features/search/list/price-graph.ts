@@ -1,7 +1,7 @@
 // Graph above a list of cabins: the lowest total for each check-in day, with a slider to choose
 // one.
 
-import { createElement, createVisuallyHidden, requireElement } from '#browser/dom.ts';
+import { createElement, requireElement } from '#browser/dom.ts';
 import { formatMonthDay } from '#domain/dates/format-dates.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { setText, showParts } from '#features/search/patch-dom.ts';
