@@ -18,14 +18,10 @@ import { siteEmails } from './site-builds/emails.ts';
 
 type RenderContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 
-/**
- * A rendered message. `outdated`: the reason not to send it, because it is no longer true or
- * useful.
- */
-export type RenderedMessage = { outdated: string | null } & (
-  | { channel: 'sms'; sms: Sms }
-  | { channel: 'mail'; mail: OutgoingEmail }
-);
+export type RenderedMessage = {
+  /** Reason not to send the message, such as `no_host`; `null` to send it. */
+  outdated: string | null;
+} & ({ channel: 'sms'; sms: Sms } | { channel: 'mail'; mail: OutgoingEmail });
 
 /** E-mails rendered from the message alone. */
 const standaloneEmails: Record<string, (message: OutboxMessage, context: RenderContext) => Email> = {

@@ -40,7 +40,7 @@ export const saveNights: HostUseCase<'POST desk/change-nights'> = async ({ chang
   return changedNights(await changeRates(db, host.email, 'nights.changed', before, after));
 };
 
-/** Converts the outcome of a change of rates to the response of a call. */
+/** Fails with `not_found` without the cabin or change, `version_conflict` if nights changed. */
 export function changedNights(outcome: ChangeRatesResult): Result<SavedNightsResponse, Problem> {
   if (outcome.outcome === 'unknown')
     return fail('not_found', 'A cabin or a change it is about is no longer there.', 'id');

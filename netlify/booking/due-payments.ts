@@ -77,7 +77,10 @@ const formatAddedParty = (before: Party, after: Party): string =>
 
 const guestCount = ({ adults, children }: Party): number => adults + children;
 
-/** Returns a checkout line for each stay of the party. */
+/**
+ * Returns a checkout line for each due payment, and the e-mail address of the first one's stay.
+ * Throws if no payment belongs to a stay of the party.
+ */
 export function checkoutLines(
   party: readonly BookingRecord[],
   due: readonly NewPayment[],

@@ -1,5 +1,3 @@
-/** Decides which stays of a party the link to one of them opens. */
-
 /** The fields that decide which stays of a party a link opens. */
 interface PartyMember {
   reference: string;

@@ -19,7 +19,7 @@ export const listDealsAsHost: HostUseCase<'GET desk/deals'> = async (_request, {
 
 /**
  * Chooses tomorrow's deal or resets it to the scheduled one. Fails as the contract says, and with
- * `invalid` on `cabin_id`.
+ * `invalid` on `day` after tomorrow or on an unknown `cabin_id`.
  */
 export const chooseNextDeal: HostUseCase<'POST desk/choose-deal'> = async (choice, context) => {
   const today = getToday(defaultTimeZone, context.now);

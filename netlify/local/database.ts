@@ -150,8 +150,7 @@ export class DatabaseBorrowed extends Error {
 
 /**
  * Runs `use` with the configured database, or with the embedded one in `dataDir`, and closes it.
- * Long-running work must serve the embedded one itself: throws DatabaseBorrowed if another process
- * serves it.
+ * With `isPersistent` it throws DatabaseBorrowed if another process serves the embedded one.
  */
 export async function withDatabase<Value>(
   env: NodeJS.ProcessEnv,

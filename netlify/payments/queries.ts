@@ -115,8 +115,8 @@ export type PaymentUpdateResult =
     };
 
 /**
- * Creates the checkout of a party. Returns the existing one instead if it is paid, in progress or
- * still payable.
+ * Creates the checkout of a party. Returns the existing one if it is paid, in progress, or still
+ * payable with the same amount and provider.
  */
 export const insertCheckout = (
   db: Database,

@@ -80,7 +80,7 @@ export type RebuildResult = {
   /** Reason of a due build and outcome of its request; absent if none was due. */
   reason?: BuildReason;
   request?: RequestOutcome;
-  /** Changed cabins are built once no more edits arrive. */
+  /** Whether a build waits for a pause in the edits, at most an hour. */
   waiting?: true;
 };
 

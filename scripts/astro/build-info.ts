@@ -13,7 +13,7 @@ import type { ContentAtBuild } from './validate-content.ts';
  * `scripts/site-build.ts` stores it for hosts.
  */
 export function buildInfo(content: ContentAtBuild): AstroIntegration {
-  // The cabins are read before any hook of the build.
+  // Set before any hook runs: a hook of another integration reads the cabins.
   const built_at = new Date().toISOString();
   let root = new URL('file:');
   return {

@@ -41,10 +41,7 @@ export const offlineWorker = (): AstroIntegration => ({
   },
 });
 
-/**
- * Lists the pages available offline, with titles, bytes, pictures and other assets. A picture of
- * several pages has one number.
- */
+/** Lists the pages available offline. A picture of several pages has one number. */
 function listPages(dir: URL): CacheablePage[] {
   const numbers = new Map<string, number>();
   const getNumber = (picture: string): number => {

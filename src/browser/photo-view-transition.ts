@@ -3,7 +3,10 @@
 const name = 'cabin-picture';
 const findOwnPicture = (): HTMLElement | null => document.querySelector('[data-own-picture]');
 
-/** The picture of the list that has the name, also on a page restored by Back. */
+/**
+ * Picture of the list that has the name of the transition. It is stored, so that a page restored by
+ * Back can remove the name.
+ */
 let movingPicture: HTMLElement | undefined;
 
 /**

@@ -27,7 +27,7 @@ function readJson(area: Area, key: string, onCorrupt?: (cause: unknown) => void)
 
 /**
  * Stores a value as JSON; null and undefined remove it. Returns whether the browser stored it. If
- * storage is full or denied, only this document has the value.
+ * storage is denied, only this document has the value. If it is full, the stored value stays.
  */
 function writeJson(area: Area, key: string, value: unknown): boolean {
   const text = value === null || value === undefined ? null : JSON.stringify(value);

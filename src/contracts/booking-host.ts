@@ -124,7 +124,6 @@ export const hostBookingContracts = {
     }),
   ).returns<Paged<HostBookingListItem>>(),
 
-  /** Returns all data of a booking for hosts. */
   'POST desk/booking': accepts(z.object({ reference: bookingReference })).returns<HostBookingResponse>(),
 
   /** Writes a note for hosts, which no guest sees. */

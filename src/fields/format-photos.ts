@@ -24,7 +24,10 @@ export const formatPhotos = (value: unknown): string | null =>
     .map(({ description }, index) => description || `photo ${index + 1}`)
     .join(', ') || null;
 
-/** Uses the number among the photos; other addresses stay as typed. */
+/**
+ * Formats the main photo by its number and description. An upload that is not in the list is "an
+ * uploaded photo"; other addresses stay as typed.
+ */
 export function formatHeroImage(address: string, photos: unknown): string {
   const list = parsePhotos(photos);
   const index = list.findIndex(({ image_url }) => stripFocalPoint(image_url) === stripFocalPoint(address));

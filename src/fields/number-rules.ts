@@ -11,7 +11,6 @@ interface Bounds {
   decimals?: number;
   example: number;
   unit?: string;
-  /** Whether `min` itself is excluded. */
   isMinExcluded?: boolean;
 }
 

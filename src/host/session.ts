@@ -21,7 +21,7 @@ export async function loadHostSession(): Promise<void> {
   const response = await callApi('GET desk/host', {});
   const current = $session.get();
   if (response.ok) setSignedIn(response.value);
-  // An expired session keeps its view, and a sign-in link waits for its press.
+  // An expired session keeps its view. A sign-in link stays until the host presses "Sign in".
   else if (response.error.code === 'unauthorized') {
     if (current.state !== 'expired' && current.state !== 'sign-in-link')
       $session.set({ state: 'signed-out' });

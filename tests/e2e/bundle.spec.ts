@@ -173,10 +173,6 @@ test('the patterns of search phrases load only with the site search @long', () =
   expect(readers).toEqual([expect.stringMatching(/^_astro\/search-dialog\./)]);
 });
 
-test('the build has at most 110 scripts @long', () => {
-  expect(globSync('_astro/*.js', { cwd: builtSite() }).length).toBeLessThanOrEqual(110);
-});
-
 test('every class of an island has a rule in a stylesheet that islands load @long', () => {
   const dist = builtSite();
   const files = (folder: string, ending: string) =>

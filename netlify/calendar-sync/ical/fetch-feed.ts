@@ -24,8 +24,8 @@ export interface CacheValidators {
   digest?: string | null;
 }
 
-/** A response. `text` is `null` if the calendar has not changed. */
 export interface FetchedFeed {
+  /** `null` if the calendar has not changed. */
   text: string | null;
   etag: string | null;
   last_modified: string | null;

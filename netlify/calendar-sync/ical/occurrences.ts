@@ -112,7 +112,10 @@ const skippedDays = (event: FeedEvent, context: OccurrenceContext): Set<string> 
     ),
   );
 
-/** For an all-day event, midnight means its day. */
+/**
+ * Returns the day of a time at the cabin. In an all-day event, midnight is not converted: its
+ * written date counts.
+ */
 const getEventDay = (time: WrittenTime, { start }: FeedEvent, { clocks }: OccurrenceContext): Day =>
   start?.minutes === null && time.minutes === 0 ? time.day : toEventBoundary(time, clocks).day;
 

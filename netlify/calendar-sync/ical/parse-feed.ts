@@ -66,7 +66,8 @@ interface BusyEvent {
 /**
  * Parses an iCalendar file (RFC 5545) into the nights its events take from yesterday. Fails with a
  * code if the file is incomplete or exceeds the limits. An unreadable part of an event affects that
- * part only. Fails with `not_finished` after `withinMs`.
+ * part only. After the time limit it fails with `not_finished` if `withinMs` is shorter than the
+ * default, and with `repeats_too_often` otherwise.
  */
 export function parseFeed(
   text: string,

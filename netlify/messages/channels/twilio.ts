@@ -8,7 +8,7 @@ export interface Sms {
 }
 
 const timeoutMs = 10_000;
-/** Twilio's code for a phone that replied STOP to this number. */
+/** Twilio's code for a phone that replied STOP to the sender's number. */
 const repliedStop = 21610;
 
 /**

@@ -13,7 +13,7 @@ const ref = z
 
 const uuid = z.uuid().nullish().catch(null);
 
-/** Ids of this site. Other shops of the account have others, or none. */
+/** Ids that this site stores at Stripe; `null` for payments of another shop of the account. */
 const metadata = z
   .object({ payment_id: uuid, refund_id: uuid, damage_id: uuid })
   .nullish()

@@ -39,8 +39,8 @@ const isReplaced = (kind: string): boolean => /^(function|view|trigger)$/.test(k
 const getSignature = (definition: string): string => definition.slice(0, definition.indexOf('\n LANGUAGE '));
 
 /**
- * Whether PostgreSQL cannot replace the object in place: a trigger, or a function with other inputs
- * or another return type.
+ * Whether an object is dropped and created again: a trigger, or a function with other inputs,
+ * defaults or return type.
  */
 const isRecreated = (kind: string, previous: string, current: string): boolean =>
   kind === 'trigger' || (kind === 'function' && getSignature(current) !== getSignature(previous));

@@ -12,7 +12,6 @@ type Path = `/${string}`;
 
 /** Handler of one method and address. */
 export interface Route {
-  /** Returns a response, or fails with a problem. */
   respond(request: Request, context: RequestContext): Promise<HandlerResult>;
   /** Writes a problem in the format of the route's clients. */
   writeProblem: WriteProblem;

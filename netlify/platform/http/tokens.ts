@@ -65,7 +65,6 @@ export interface LinkedBooking {
   link: number;
 }
 
-/** Signs the token of a booking's link. */
 export const signLink = (
   { reference, link }: LinkedBooking,
   purpose: 'manage' | 'pay' | 'quote' | 'review',

@@ -48,8 +48,6 @@ export function addMonths(day: Day, count: number): Day {
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-// Uses the browser's own time zones, so that pages need no library.
-
 /** Used for cabins whose row has no time zone or an unknown one (spec §3). */
 export const defaultTimeZone = 'America/New_York';
 

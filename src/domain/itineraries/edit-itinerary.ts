@@ -124,7 +124,10 @@ function moveToPart(
   });
 }
 
-/** A clock time stays if it lies in the given part of the day. */
+/**
+ * Sets the time or part of the day of an item. Keeps a clock time that is already in that part.
+ * Without `at` the item is unchanged.
+ */
 function withTime(item: ItineraryItem, at: string | undefined): ItineraryItem {
   if (at === undefined || getDaySlot(item.at) === at) return item;
   return normalizeItem({ ...item, at: at === 'any' ? undefined : at });

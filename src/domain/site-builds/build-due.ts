@@ -1,4 +1,4 @@
-/** Decides when the site is rebuilt: every night, and after hosts have changed cabins. */
+/** Decides when the site is rebuilt: every night, and after hosts' changes. */
 
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 
@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 
 /** Time after midnight of the nightly build, so that it shows the new day. */
 const afterMidnightMs = 15 * minuteMs;
-/** Time without edits after which changed cabins are built. */
+/** Time without edits after which changes are built. */
 const quietMs = 10 * minuteMs;
 /** Maximum wait while edits continue. */
 const maxWaitMs = 60 * minuteMs;
@@ -15,9 +15,9 @@ export interface BuildScheduleInput {
   now: Date;
   /** Last request or start of a build; `null` if unknown. */
   last: Date | null;
-  /** Whether a cabin has changed since `last`. */
+  /** Whether a cabin or a setting of the home page has changed since `last`. */
   changed: boolean;
-  /** Whether a cabin has changed since `quietSince(now)`. */
+  /** The same since `quietSince(now)`. */
   changedLately: boolean;
   /** Time since when changes are waiting; `null` if first seen now. */
   waitingSince: Date | null;

@@ -1,6 +1,3 @@
-// Card of the cabin with the daily deal. A cover hides the cabin until the guest reveals the
-// deal.
-
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { watchCard } from '#browser/analytics/card-events.ts';
@@ -15,7 +12,10 @@ import { useEvery } from '#ui/use-interval.ts';
 import styles from './DealCard.module.css';
 import { type CurrentDeal, unlockDeal } from './store.ts';
 
-/** Card of the deal. Once revealed, it has a banner above it (spec §2, §4). */
+/**
+ * Card of the cabin with the daily deal. A cover hides the cabin until the guest reveals the deal,
+ * which then has a banner above it (spec §2, §4).
+ */
 export function DealCard({ today, children }: { today: CurrentDeal; children: ReactNode }) {
   const { deal, state } = today;
   const isOpen = state === 'unlocked' || (state === 'expired' && today.wasUnlocked);

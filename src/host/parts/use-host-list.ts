@@ -1,5 +1,3 @@
-/** Loads a list of the server page by page: `useHostList('GET desk/cabins', { search })`. */
-
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { CallRequest, CallResponse, CallReturning } from '#contracts/calls.ts';
@@ -34,6 +32,7 @@ export type ListName = CallReturning<Paged<unknown>>;
 /** The row type of a list call. */
 export type ListRow<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;
 
+/** Loads a list of the server page by page: `useHostList('GET desk/cabins', { search })`. */
 export function useHostList<Name extends ListName>(
   name: Name,
   input: CallRequest<Name>,

@@ -54,8 +54,8 @@ const commonObjects = [
 ];
 
 /**
- * Support by the oldest browsers, by function: `URL.canParse`, or a method of the common objects by
- * its name.
+ * Whether all of the oldest browsers have a function, by its name: `URL.canParse`. Methods of the
+ * common objects have the name alone.
  */
 const supported = new Map<string, boolean>();
 for (const [object, members] of Object.entries({ ...compat.api, ...compat.javascript.builtins }))

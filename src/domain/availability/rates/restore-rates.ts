@@ -5,7 +5,6 @@ import { appendRateChange, changesAvailability, type RateChange, toBookedNightRa
 /** Current state of a night; `null` if its cabin was deleted. */
 export type CurrentNight = { rate: RateCode; isTaken: boolean } | null;
 
-/** Preview of restoring a change of nights. */
 export interface RestorePreview {
   /** Nights unchanged since, to their former rates. */
   back: RateChange[];

@@ -88,7 +88,8 @@ export function clusterCabins<Some extends { slug: string }>(
 }
 
 /**
- * Finds the cluster with most of these cabins, the first of equals; `undefined` if none has any.
+ * Finds the cluster that contains the most of these cabins, or the first of several such clusters.
+ * Returns `undefined` if no cluster contains any.
  */
 export function findMatchingCluster<Group extends { ids: readonly string[] }>(
   ids: readonly string[],

@@ -34,7 +34,7 @@ export function initPlannerForm(form: HTMLFormElement, changedFields: ReadonlySe
   showLastPlanLink(form);
 }
 
-/** Shows the URL's options, and its plan if they are complete. */
+/** Shows the URL's options, and their plan if they are valid. */
 function show(form: HTMLFormElement, changedFields?: ReadonlySet<string>): void {
   const query = new URLSearchParams(location.search);
   const options = parseCurrentOptions(query);
