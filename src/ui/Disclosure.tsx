@@ -1,3 +1,4 @@
+import './disclosure.css';
 import { type ReactNode, useState } from 'react';
 
 export interface DisclosureProps {
@@ -10,10 +11,7 @@ export interface DisclosureProps {
 
 export const priceBreakdownLabel = 'Why this price';
 
-/**
- * Content that a click on its label shows. Its styles load with the itemized price
- * (price-breakdown.css), possibly later.
- */
+/** Content that a click on its label shows. */
 export function Disclosure({ label, open = false, onOpen, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(open);
   const [previousOpen, setPreviousOpen] = useState(open);

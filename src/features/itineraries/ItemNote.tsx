@@ -1,4 +1,3 @@
-import '#ui/price-breakdown.css';
 import { parseStopNote } from '#domain/itineraries/planner/stop-note.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import styles from './ItemNote.module.css';

@@ -36,6 +36,16 @@ test('a valid site has no findings', () => {
 });
 
 describe('a finding names page, problem, expected and found value', () => {
+  test('of a stylesheet that a script links and the build deleted', () => {
+    const linked = {
+      '_astro/card.js': 'link("/_astro/card.css"),link(`_astro/kept.css`)',
+      '_astro/kept.css': '',
+    };
+    expect(linesFor({ ...sound, ...linked })).toEqual([
+      '/_astro/card.js: file: expected a file there is, found /_astro/card.css.',
+    ]);
+  });
+
   test.each<[string, string, string | RegExp, string, string]>([
     [
       'a link to no page',

@@ -1,6 +1,6 @@
 /** Rules for links, forms and files. */
 
-import { type BuiltSite, listWholePages } from '../built-site.ts';
+import { type BuiltSite, listWholePages, textOfFile } from '../built-site.ts';
 import { formatProblem, shorten } from '../format-problem.ts';
 import { attribute, type Element, getAccessibleName, innerText } from '../html.ts';
 import { type BuiltPage, findByTag } from '../page.ts';
@@ -63,8 +63,13 @@ const listAddresses = (element: Element): string[] => [
   ...(element.tagName === 'style' ? inStyles(innerText(element)) : []),
 ];
 
-/** Checks that pictures, scripts, styles, fonts and videos exist. */
-export const checkFiles = (site: BuiltSite): string[] =>
+/** Checks that pictures, scripts, styles, fonts and videos exist, also those that scripts name. */
+export const checkFiles = (site: BuiltSite): string[] => [
+  ...checkFilesOfPages(site),
+  ...checkFilesOfScripts(site),
+];
+
+const checkFilesOfPages = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) =>
     [...new Set(page.all.flatMap(listAddresses))]
       .filter((address) => !address.startsWith('data:') && !address.startsWith('#'))
@@ -75,6 +80,17 @@ export const checkFiles = (site: BuiltSite): string[] =>
           : [];
       }),
   );
+
+/** Astro deletes a stylesheet that it has inlined in a page, though a script may link it too. */
+const checkFilesOfScripts = (site: BuiltSite): string[] =>
+  [...site.files.keys()]
+    .filter((path) => /^\/_astro\/.*\.js$/.test(path))
+    .flatMap((path) =>
+      [...(textOfFile(site, path) ?? '').matchAll(/["'`]\/?(_astro\/[\w.~-]+\.(?:css|js))["'`]/g)]
+        .map(([, file]) => `/${file}`)
+        .filter((file) => !site.files.has(file))
+        .map((file) => formatProblem(path, 'file', 'a file there is', file)),
+    );
 
 /** Pages without links to them, with the reason. */
 const unlinked: Record<string, string> = {
