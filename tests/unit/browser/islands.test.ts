@@ -1,3 +1,5 @@
+// Imports of islands (dialogs, toasts, calendars) on demand or while the page is idle.
+
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const fetched = vi.fn(async (_url: string, _options?: RequestInit) => new Response());

@@ -1,3 +1,5 @@
+// Calendar import: a changed line of a file never frees nights of other events.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// Calendar import: limits of nights and of reading time for a file.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';

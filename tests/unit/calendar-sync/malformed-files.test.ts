@@ -1,3 +1,5 @@
+// Calendar import: truncated files, web pages, and events without a begin or end line.
+
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
 import { allDayEvent, createCalendar, createEvent } from '#support/calendar-text.ts';

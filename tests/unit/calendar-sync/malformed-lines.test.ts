@@ -1,3 +1,5 @@
+// Calendar import: single malformed lines, which are ignored, partly read or reported.
+
 import { describe, expect, test } from 'vitest';
 import { type ParsedFeed, parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
 import { allDayEvent, createCalendar, createEvent } from '#support/calendar-text.ts';

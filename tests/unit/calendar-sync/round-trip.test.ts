@@ -1,3 +1,5 @@
+// Exported calendar files take the same nights when imported here or read by ical.js.
+
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';

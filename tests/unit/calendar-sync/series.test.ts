@@ -1,3 +1,5 @@
+// Calendar import: recurring events take the same days as in the library ical.js.
+
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Calendar import: sample files of Airbnb, Vrbo, Booking.com, Google and Guesty.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Calendar import: nights of events with times, in any time zone and over clock changes.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';

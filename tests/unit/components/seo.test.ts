@@ -1,3 +1,5 @@
+// Descriptions, structured data, llms.txt and social images of pages for search engines.
+
 import { expect, test } from 'vitest';
 import { description } from '#components/seo/description.ts';
 import { graph } from '#components/seo/json-ld.ts';

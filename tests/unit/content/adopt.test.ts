@@ -1,3 +1,5 @@
+// Adoption of the site by another business: no file mentions the sample business afterwards.
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Check of all content files: errors and notices name file, field and value.
+
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Fields of the content editor (Sveltia CMS) match the schemas of the content files.
+
 import type { Field } from '@sveltia/cms';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,5 @@
+// Tables of fall colors in content/fall: elevation bands, terrain lines and photo spots.
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listBrokenFallReferences } from '../../../src/content/fall-references.ts';

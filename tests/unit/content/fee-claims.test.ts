@@ -1,3 +1,5 @@
+// Content texts about fees stay true with any mandatory fees of the site.
+
 import { describe, expect, test } from 'vitest';
 import { fillFeeText } from '#domain/content/fee-text.ts';
 import { loadContent } from '../../../scripts/content/read.ts';

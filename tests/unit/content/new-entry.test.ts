@@ -1,3 +1,5 @@
+// Command that creates a content file, with a slug made from its title.
+
 import { expect, test } from 'vitest';
 import { createContentFile, toSlug } from '../../../scripts/content/new.ts';
 import { parseContent } from '../../../scripts/content/read.ts';

@@ -1,3 +1,5 @@
+// Check of links, slugs and pictures that content files refer to.
+
 import { expect, test } from 'vitest';
 import { plainText } from '../../../src/content/markdown.ts';
 import { brokenReferences, type ContentEntry, missingCabins } from '../../../src/content/references.ts';

@@ -1,3 +1,5 @@
+// The sample cabins of a new site: number, coverage of lists and plausible values.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// Schemas of content files: messages for invalid front matter, and a description of every field.
+
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contentKinds } from '../../../src/content/content-kinds.ts';

@@ -1,3 +1,5 @@
+// List of content sources checked long ago, and of past events.
+
 import { expect, test } from 'vitest';
 import { listPastEvents, listStaleSources } from '../../../scripts/content/stale.ts';
 

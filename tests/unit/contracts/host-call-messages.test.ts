@@ -1,3 +1,5 @@
+// Messages for invalid requests of hosts, without names of JSON fields.
+
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { hostReportContracts } from '#contracts/analytics.ts';

@@ -1,3 +1,5 @@
+// Every field of a cabin is read and rejected equally in forms, files, calls and rows.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

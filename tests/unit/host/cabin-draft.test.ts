@@ -1,3 +1,5 @@
+// Draft of a cabin’s form, restored after a reload of the host’s page.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HostCabin } from '#contracts/cabins-host.ts';
 import { toCabinFormValues } from '#fields/cabin-form.ts';

@@ -1,3 +1,5 @@
+// Rows of the cabin grid that are rendered while a host scrolls.
+
 import { expect, test } from 'vitest';
 import { rowsAround } from '#host/availability/CabinGrid.tsx';
 

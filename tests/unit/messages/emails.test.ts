@@ -1,3 +1,5 @@
+// Rules for every e-mail about a booking: equal texts, contrast, privacy and exact amounts.
+
 import { describe, expect, test } from 'vitest';
 import { formatCents } from '#domain/money/money.ts';
 import { toRecord } from '#domain/type-guards.ts';

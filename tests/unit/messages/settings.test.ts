@@ -1,3 +1,5 @@
+// Environment variables of e-mail and texting: complete, missing or invalid.
+
 import { describe, expect, test } from 'vitest';
 import { renderText } from '#netlify/messages/email/render-email.ts';
 import { renderHtml } from '#netlify/messages/email/render-html.ts';

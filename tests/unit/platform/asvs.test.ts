@@ -1,3 +1,5 @@
+// The table of security requirements (OWASP ASVS) in docs/asvs.md is complete.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

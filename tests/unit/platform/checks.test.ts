@@ -1,3 +1,5 @@
+// Check for paths of a single machine in the files of the project.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Errors of commands in one line, and records of running sites and locks.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';

@@ -1,3 +1,5 @@
+// Messages for invalid requests to every API call.
+
 import { expect, test } from 'vitest';
 import type { Contract } from '#contracts/contract.ts';
 import { parseInput } from '#netlify/platform/http/read-input.ts';

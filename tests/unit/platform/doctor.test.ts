@@ -1,3 +1,5 @@
+// Check of the settings of a site before its launch.
+
 import { expect, test } from 'vitest';
 import { variableNames } from '#netlify/platform/env.ts';
 import { blocksLaunch, formatFindings } from '../../../scripts/doctor/finding.ts';

@@ -1,3 +1,5 @@
+// Check of references in documents and comments: decisions, files and links.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';

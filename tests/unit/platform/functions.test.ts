@@ -1,3 +1,5 @@
+// Netlify functions and API contracts match: addresses, schedules and rate limits.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Requests of hosts: check of their origin, session cookie and file downloads.
+
 import { expect, test } from 'vitest';
 import { getHostSessionToken } from '#netlify/host-accounts/session.ts';
 import { isFromOurPage } from '#netlify/platform/http/check-origin.ts';

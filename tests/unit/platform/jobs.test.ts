@@ -1,3 +1,5 @@
+// Every scheduled job has a function, a handler and a row in the database.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Metrics of the code base: figures, maximums and places to improve.
+
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

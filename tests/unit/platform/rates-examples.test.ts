@@ -1,3 +1,5 @@
+// Example files for the import of nightly rates are valid and described.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Log of rejected requests: one line without the caller, and one a minute in a flood.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { accepts } from '#contracts/contract.ts';

@@ -1,3 +1,5 @@
+// Scheduled jobs on a laptop.
+
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobs } from '#domain/jobs/jobs.ts';

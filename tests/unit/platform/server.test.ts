@@ -1,3 +1,5 @@
+// The local server of a built site: pages, files, functions and limits.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';

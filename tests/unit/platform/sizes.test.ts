@@ -1,3 +1,5 @@
+// Screen sizes at which browser tests run, by the tags in their titles.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Check for JavaScript in the built site that supported browsers lack.
+
 import { expect, test } from 'vitest';
 import { findUnsupportedMembers } from '../../../scripts/checks/site/rules/browsers.ts';
 

@@ -1,3 +1,5 @@
+// Checks of the built site: a valid site has no findings, and each fault has one.
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPageHtml, createValidSite, origin, type SiteFiles, writeSite } from '#support/small-site.ts';
 import {

@@ -1,3 +1,5 @@
+// Text of a built page that the site search indexes.
+
 import { expect, test } from 'vitest';
 import { toSearchedPage } from '../../../scripts/astro/site-search.ts';
 

@@ -1,3 +1,5 @@
+// Store of the lowest stay of each cabin, requested in batches.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LowestStay } from '#contracts/search.ts';
 import { stubWindowEvents } from '#support/window-events.ts';

@@ -1,3 +1,5 @@
+// Store of the current search and its number of results, saved in session storage.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StaySearch } from '#domain/search/search.ts';
 

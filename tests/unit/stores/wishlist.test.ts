@@ -1,3 +1,5 @@
+// Store of the wishlist, saved in the browser and shared between tabs.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const kept = new Map<string, string>();

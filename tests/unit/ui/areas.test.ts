@@ -1,3 +1,5 @@
+// Area of the site that a city belongs to.
+
 import { expect, test } from 'vitest';
 import { areaOfCity } from '#site';
 

@@ -1,3 +1,5 @@
+// Every area has a text, and fonts stay within their size limit.
+
 import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { site } from '#site';

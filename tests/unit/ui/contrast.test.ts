@@ -1,3 +1,5 @@
+// Contrast of the color tokens, in light and dark.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 

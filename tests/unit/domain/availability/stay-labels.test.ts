@@ -1,3 +1,5 @@
+// Texts for the dates, nights and guests of a stay.
+
 import { expect, test } from 'vitest';
 import { formatDatesAndNights } from '#domain/availability/format-dates-and-nights.ts';
 import { guestsLabel, nightsLabel } from '#domain/availability/party-labels.ts';

@@ -1,3 +1,5 @@
+// States of a booking, and the transitions that each role may perform.
+
 import { expect, test } from 'vitest';
 import { bookingStatuses } from '#domain/booking/booking.ts';
 import {

@@ -1,3 +1,5 @@
+// Values derived from a stored booking: its current status, unpaid amount and deadlines.
+
 import { describe, expect, test } from 'vitest';
 import { bookingStatuses } from '#domain/booking/booking.ts';
 import {

@@ -1,3 +1,5 @@
+// Amenities of cabins, and the categories that list cabins by amenities and size.
+
 import { expect, test } from 'vitest';
 import { amenityChips, hasAmenity } from '#domain/cabins/amenities.ts';
 import { type Amenities, amenityKeys } from '#domain/cabins/cabin.ts';

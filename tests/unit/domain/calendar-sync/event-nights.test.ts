@@ -1,3 +1,5 @@
+// Nights that events of an imported calendar take, and the name and errors of such a calendar.
+
 import { expect, test } from 'vitest';
 import {
   clipNights,

@@ -1,3 +1,5 @@
+// Cells of imported and exported tables: types, errors and protection from spreadsheets.
+
 import { expect, test } from 'vitest';
 import { optional } from '#domain/data/import-column.ts';
 import { parseTable } from '#domain/data/read-table.ts';

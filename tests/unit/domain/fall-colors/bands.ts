@@ -1,3 +1,5 @@
+// Sample and random elevation bands of fall colors for tests.
+
 import fc from 'fast-check';
 import { dayFromNumber, dayNumber } from '#domain/dates/day.ts';
 import type { ElevationBand, TurningBand } from '#domain/fall-colors/elevation-band.ts';

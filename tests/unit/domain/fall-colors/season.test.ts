@@ -1,3 +1,5 @@
+// Weeks of the fall color season, their descriptions and offered weekends.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, nightsBetween, weekday } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// Fall colors at a cabin’s elevation during a stay.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';

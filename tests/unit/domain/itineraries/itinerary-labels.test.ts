@@ -1,3 +1,5 @@
+// Texts about an itinerary and its changes, and its calendar file.
+
 import { expect, test } from 'vitest';
 import { describeChanges } from '#domain/itineraries/describe-changes.ts';
 import {

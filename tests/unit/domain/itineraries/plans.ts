@@ -1,3 +1,5 @@
+// Sample itineraries and random edits for tests.
+
 import fc from 'fast-check';
 import {
   addItem,

@@ -1,3 +1,5 @@
+// Price of a booked stay to which a guest adds nights or pets.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// Charges and partial refunds that a host adds to the price of a booking.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';

@@ -1,3 +1,5 @@
+// Several changes of a booking in a row: a guest gains nothing by their order or number.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// Amounts below the minimum of a card payment are waived or charged later.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// Price of a booked stay that a host moves to other dates.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/dates/day.ts';

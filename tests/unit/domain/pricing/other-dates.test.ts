@@ -1,3 +1,5 @@
+// Price and refund of a booked stay on other dates, with cancelled and added nights.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/dates/day.ts';

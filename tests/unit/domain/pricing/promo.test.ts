@@ -1,3 +1,5 @@
+// Promo codes: the nights and seasons they apply to, their reduction and messages.
+
 import { expect, test } from 'vitest';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import {

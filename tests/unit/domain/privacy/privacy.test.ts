@@ -1,3 +1,5 @@
+// Everything that the site stores in a browser is listed on the privacy page.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

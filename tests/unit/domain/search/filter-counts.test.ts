@@ -1,3 +1,5 @@
+// Number of cabins that each filter control would leave.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amenityKeys, fourWheelDrives } from '#domain/cabins/cabin.ts';

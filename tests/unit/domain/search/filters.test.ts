@@ -1,3 +1,5 @@
+// Filters and sort orders of a list of cabins, and their query in a URL.
+
 import { expect, test } from 'vitest';
 import { countAtLeast, countMatches, getSelectableTotals } from '#domain/search/filter-counts.ts';
 import {

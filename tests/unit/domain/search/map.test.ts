@@ -1,3 +1,5 @@
+// Projection and labels of the search map.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapLabels } from '#domain/search/map/map-labels.ts';

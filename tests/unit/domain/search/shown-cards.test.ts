@@ -1,3 +1,5 @@
+// Cards of a search: filtered, sorted by fit, each with its stay.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AmenityKey, amenityKeys, fourWheelDrives } from '#domain/cabins/cabin.ts';

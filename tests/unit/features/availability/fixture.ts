@@ -1,3 +1,5 @@
+// Sample cabin and calendars for tests of availability.
+
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import { type AvailabilityDate, parseAvailability } from '#domain/availability/parse-availability.ts';
 import type { CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';

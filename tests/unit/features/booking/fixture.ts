@@ -1,3 +1,5 @@
+// Sample cabin, guest, quotes, hold and form for tests of the booking page.
+
 import { vi } from 'vitest';
 import type { CreateBookingRequest, VisitorHold } from '#contracts/booking.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';

@@ -1,3 +1,5 @@
+// The booking page with several cabins: division of guests, prices, holds and booking.
+
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';

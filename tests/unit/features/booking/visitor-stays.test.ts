@@ -1,3 +1,5 @@
+// Holds and bookings of a visitor, found again on the booking page.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';

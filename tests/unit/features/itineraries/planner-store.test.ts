@@ -1,3 +1,5 @@
+// Store of a planned itinerary: its edits, saved in the browser.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeItem } from '#domain/itineraries/edit-itinerary.ts';
 import { getItineraryItems } from '#domain/itineraries/itinerary.ts';

@@ -1,3 +1,5 @@
+// Toasts visible at once: fewer on a phone, one over a dialog.
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { limitVisibleToasts } from '#features/toasts/Toaster.tsx';
 import type { Toast } from '#stores/toasts.ts';

@@ -1,3 +1,5 @@
+// Source of a video: a file, or the player of YouTube, Vimeo or TikTok.
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseVideo, type Video } from '#domain/videos/video.ts';
 import { findSource } from '#features/videos/create-player.ts';

@@ -1,3 +1,5 @@
+// Random nightly rates, edits and taken nights for tests.
+
 import fc from 'fast-check';
 import { type DateWindow, type TakenRun, toTakenNights } from '#domain/availability/rates/date-window.ts';
 import { type NightlyRate, unpublished } from '#domain/availability/rates/night-rate.ts';

@@ -1,3 +1,5 @@
+// Preview of an edit of nightly rates, and its encoding for the server’s response.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DateWindow } from '#domain/availability/rates/date-window.ts';

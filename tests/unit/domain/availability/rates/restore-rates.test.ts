@@ -1,3 +1,5 @@
+// Undo of a saved change of nightly rates, and its messages.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pastChanges, rateSaveMessage } from '#domain/availability/rates/format-rate.ts';

@@ -1,3 +1,5 @@
+// Opening days of attractions in planned itineraries: holidays, seasons and weekdays.
+
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { holidayOn } from '#domain/dates/days-of-year.ts';

@@ -1,3 +1,5 @@
+// Alternatives for a stop of a planned itinerary, for rain or a rest.
+
 import { describe, expect, test } from 'vitest';
 import { moveItemTo } from '#domain/itineraries/edit-itinerary.ts';
 import {

@@ -1,3 +1,5 @@
+// Receipts, amounts and calendar file of several cabins that a party booked together.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GuestBooking } from '#contracts/booking-management.ts';

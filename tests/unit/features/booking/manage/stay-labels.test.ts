@@ -1,3 +1,5 @@
+// Texts for a booked stay: its guests, pets and days.
+
 import { expect, test } from 'vitest';
 import { formatParty } from '#domain/availability/format-party.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';

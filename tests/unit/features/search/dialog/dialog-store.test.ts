@@ -1,3 +1,5 @@
+// Store of the search dialog: its fields, saved criteria and the search it starts.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseSearch } from '#domain/search/search.ts';
 import { stubStorage } from '#support/memory-storage.ts';

@@ -1,3 +1,5 @@
+// Fall colors in a search: labels of cabins near peak, and the filter for them.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countMatches } from '#domain/search/filter-counts.ts';
 import { emptyFilterState, parseFilterState } from '#domain/search/filters.ts';

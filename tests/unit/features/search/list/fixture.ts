@@ -1,3 +1,5 @@
+// Sample cards, stays and searches for tests of the list of cabins.
+
 import type { SearchResult } from '#contracts/search.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { toCabinCardData } from '#domain/cabins/card-data.ts';

@@ -1,3 +1,5 @@
+// Inline script of the list page that starts a linked search before other scripts load.
+
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicAnonKey } from '#browser/anon-key.ts';

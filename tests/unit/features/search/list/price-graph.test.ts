@@ -1,3 +1,5 @@
+// Graph above the search results: the lowest total for each check-in day.
+
 import { expect, test } from 'vitest';
 import type { PriceStripEntry } from '#contracts/search.ts';
 import type { CabinRestriction } from '#domain/search/filter-cards.ts';

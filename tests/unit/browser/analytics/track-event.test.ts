@@ -1,3 +1,5 @@
+// Events of visitors, sent to the server in batches and retried after a failure.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 interface Told {

@@ -1,3 +1,5 @@
+// Link that offers the dates of the last search.
+
 import { expect, test, vi } from 'vitest';
 import { changeSearch, parseSearch } from '#domain/search/search.ts';
 

@@ -1,3 +1,5 @@
+// Line above the search results: the number of cabins and changed dates.
+
 import { expect, test } from 'vitest';
 import { parseSearch, type SearchValues } from '#domain/search/search.ts';
 import { formatShiftedStay } from '#domain/search/search-labels.ts';

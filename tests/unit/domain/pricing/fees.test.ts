@@ -1,3 +1,5 @@
+// Fees of the site in prices: per stay, guest or percentage, mandatory or chosen by guests.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';

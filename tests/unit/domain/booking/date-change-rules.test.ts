@@ -1,3 +1,5 @@
+// Rules for other dates of a booked stay, and the cancellation deadlines after a change.
+
 import { describe, expect, test } from 'vitest';
 import { parseAvailability } from '#domain/availability/parse-availability.ts';
 import {

@@ -1,3 +1,5 @@
+// Script in the head of every page, which marks the page if a stored search has future dates.
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { bundleInlineScript } from '#layouts/inline-script.ts';
 

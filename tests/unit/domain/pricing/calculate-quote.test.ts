@@ -1,3 +1,5 @@
+// Price of a stay: nights, cleaning, pets, taxes, and the larger of deal and promo code.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// Calendar addresses that hosts enter: corrected and fetched, or rejected on private networks.
+
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress, parseFeedUrl, resolvePublicAddresses } from '#netlify/calendar-sync/feed-url.ts';
 import { fetchFeed } from '#netlify/calendar-sync/ical/fetch-feed.ts';

@@ -1,3 +1,5 @@
+// Middleware of the development server: functions, pictures and redirects.
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
