@@ -1,4 +1,4 @@
--- Hits by key and window. Keys are HMACs of addresses, sessions and the like.
+-- Rate limits: hits by key and window. Keys are HMACs of addresses, sessions and the like.
 
 create table rate_buckets (
   key text not null,

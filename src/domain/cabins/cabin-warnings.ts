@@ -1,7 +1,7 @@
 /** Warnings to a host before the town, address or visibility of a cabin changes. */
 
 import { defaultCity } from '#domain/settings/tax-table.ts';
-import { nearestName } from '#domain/text/closest-name.ts';
+import { closestName } from '#domain/text/closest-name.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { includesCity, towns } from './city.ts';
 
@@ -9,7 +9,7 @@ import { includesCity, towns } from './city.ts';
 export function unsupportedTownWarning(city: string): string | null {
   const name = city.trim();
   if (name === '' || includesCity(name, towns)) return null;
-  const near = nearestName(name, towns);
+  const near = closestName(name, towns);
   return `${near === undefined ? '' : `Did you mean ${near}? `}No town here is called ${name}: its stays would have the taxes of ${defaultCity}, and no page of a town would show the cabin.`;
 }
 

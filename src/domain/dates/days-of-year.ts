@@ -1,3 +1,6 @@
+// Days of a year as content files write them (weekdays, months, holidays), and checks whether a day
+// is one of them.
+
 import { type Day, weekday } from './day.ts';
 import { getHolidayDate, type UsHoliday } from './us-holidays.ts';
 

@@ -4,7 +4,7 @@ import { getEditDistance } from './edit-distance.ts';
 const getMaxTypos = (word: string): number => (word.length < 6 ? 1 : 2);
 
 /** Returns the most similar name, ignoring case; `undefined` if none is similar. */
-export function nearestName(word: string, names: Iterable<string>): string | undefined {
+export function closestName(word: string, names: Iterable<string>): string | undefined {
   const normalized = word.trim().toLowerCase();
   const maxTypos = getMaxTypos(normalized);
   const similar = [...names]
@@ -14,6 +14,6 @@ export function nearestName(word: string, names: Iterable<string>): string | und
 }
 
 export function didYouMean(word: string, names: Iterable<string>): string {
-  const name = nearestName(word, names);
+  const name = closestName(word, names);
   return name === undefined ? '' : `; did you mean "${name}"?`;
 }

@@ -15,7 +15,7 @@ import { paymentMethodLabels } from '#domain/money/payment-method.ts';
 import { formatPriceBreakdown, moneyRow, type PriceBreakdownRow } from '#domain/pricing/price-breakdown.ts';
 import { site } from '#site';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
+import { PrintHeader, PrintOnly } from '#ui/PrintOnly.tsx';
 
 export function Invoice({ booking }: { booking: HostBooking }) {
   const { reference, cabin, contact, check_in, check_out, quote, total, money, agreed } = booking;
@@ -26,8 +26,8 @@ export function Invoice({ booking }: { booking: HostBooking }) {
     ? formatPriceBreakdown(quote)
     : [[{ label: 'Total', amount: formatCents(total), tone: 'total' }]];
   return (
-    <Paper>
-      <PaperHead
+    <PrintOnly>
+      <PrintHeader
         from={site}
         title={`${money.unpaid > 0 || (!hasReceivedPayment && total > 0) ? 'Invoice' : 'Receipt'} ${reference}`}
       />
@@ -39,7 +39,7 @@ export function Invoice({ booking }: { booking: HostBooking }) {
       </p>
       <PriceBreakdown groups={[...price, moneyRows(booking, formatDate)]} />
       {deposit ? <p>{deposit}</p> : null}
-    </Paper>
+    </PrintOnly>
   );
 }
 

@@ -6,7 +6,7 @@ import type { PartyTotals } from '#domain/booking/party-totals.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { site } from '#site';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
+import { PrintHeader, PrintOnly } from '#ui/PrintOnly.tsx';
 import { formatBookingTerms } from './BookingTerms.tsx';
 import { formatPartyReceipt, formatReceipt } from './format-receipt.ts';
 import styles from './PartyBooking.module.css';
@@ -22,8 +22,8 @@ export function PartyReceipt({ bookings, totals }: PartyReceiptProps) {
   if (!lead) return null;
   const today = dateInZone(serverNow(), lead.cabin.timezone);
   return (
-    <Paper>
-      <PaperHead from={site} title="Receipt" />
+    <PrintOnly>
+      <PrintHeader from={site} title="Receipt" />
       <p>
         Booked by {lead.guest}, {lead.contact.email}. Printed {today}.
       </p>
@@ -42,6 +42,6 @@ export function PartyReceipt({ bookings, totals }: PartyReceiptProps) {
         <h3>Together</h3>
         <PriceBreakdown groups={[formatPartyReceipt(totals)]} />
       </section>
-    </Paper>
+    </PrintOnly>
   );
 }

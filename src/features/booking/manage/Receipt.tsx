@@ -10,7 +10,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { site } from '#site';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
+import { PrintHeader, PrintOnly } from '#ui/PrintOnly.tsx';
 import { formatReceipt } from './format-receipt.ts';
 import { DetailList, getDateDetails, type StayDetail } from './StayBlocks.tsx';
 
@@ -19,8 +19,8 @@ export function ReceiptHead({ booking }: { booking: GuestBooking }) {
   const { cabin, contact, guest, status, address } = booking;
   const today = dateInZone(serverNow(), cabin.timezone);
   return (
-    <Paper>
-      <PaperHead
+    <PrintOnly>
+      <PrintHeader
         from={site}
         title={status === 'confirmed' ? 'Receipt' : 'Receipt of a booking that was cancelled'}
       />
@@ -29,13 +29,13 @@ export function ReceiptHead({ booking }: { booking: GuestBooking }) {
         {today}.
       </p>
       {status === 'confirmed' ? null : <p>{formatBookedStay(booking)}</p>}
-    </Paper>
+    </PrintOnly>
   );
 }
 
 /** Printed reference, dates, party and price of a booked stay. */
 export const ReceiptStay = ({ booking }: { booking: GuestBooking }) => (
-  <Paper>
+  <PrintOnly>
     <DetailList
       details={[
         ['Reference', booking.reference],
@@ -47,7 +47,7 @@ export const ReceiptStay = ({ booking }: { booking: GuestBooking }) => (
         ),
       ]}
     />
-  </Paper>
+  </PrintOnly>
 );
 
 /** Formats the dates, nights and guests of a stay as one sentence. */
@@ -56,10 +56,10 @@ export const formatBookedStay = ({ check_in, check_out, quote, ...party }: Guest
 
 /** Printed price breakdown, payments and refunds. */
 export const ReceiptMoney = ({ booking }: { booking: GuestBooking }) => (
-  <Paper>
+  <PrintOnly>
     <PriceBreakdown groups={formatReceipt(booking)} />
     {booking.damage_deposit ? <p>{booking.damage_deposit}</p> : null}
-  </Paper>
+  </PrintOnly>
 );
 
 interface PrintReceiptProps extends Pick<ButtonProps, 'tone'> {
