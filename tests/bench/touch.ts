@@ -1,8 +1,8 @@
 /**
  * `npm run bench:touch`: response time to a touch on a slow phone, as a ratio to a plain page with
  * one React dialog. Names limit the touches (`-- search deal`) or pages (`-- home`), `--rounds=9`
- * repeats each, `--rates=4` sets the CPU slowdmedians. A touch above its limit is measured again, up to
- * three times in total.
+ * repeats each, `--rates=4` sets the CPU slowdowns. A touch above its limit is measured again, up
+ * to three times in total.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright';
