@@ -1,3 +1,5 @@
+// Builds and serves the site for the benchmarks, and starts Chromium.
+
 import { type Browser, chromium } from 'playwright';
 import { withDatabase } from '#netlify/local/database.ts';
 import { listen } from '#netlify/local/http.ts';

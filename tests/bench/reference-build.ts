@@ -1,3 +1,5 @@
+// Builds the plain site that `npm run bench:scale` compares with.
+
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Fills a database with copies of the sample cabins for `npm run bench:scale`.
+
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,3 +1,5 @@
+// Step run in Firefox: leaves a page of every kind, and Back restores it from the cache.
+
 import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
 import type { Page } from './page.ts';

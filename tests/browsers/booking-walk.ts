@@ -1,3 +1,5 @@
+// Steps run in every browser: pay for a held stay, add a night and a pet, cancel.
+
 import { addDays } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';

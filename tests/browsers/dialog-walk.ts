@@ -1,3 +1,5 @@
+// Steps run in Firefox and WebKit: searches for a town, a month and weekends in the dialog.
+
 import { paths } from '#paths';
 import type { Page } from './page.ts';
 import { type Site, type Step, untilAddress } from './walk.ts';

@@ -1,3 +1,5 @@
+// Steps run in Firefox and WebKit: Back closes a dialog, then leaves the page.
+
 import { paths } from '#paths';
 import type { Page } from './page.ts';
 import { type Site, type Step, untilAddress } from './walk.ts';

@@ -1,3 +1,5 @@
+// Steps run in Firefox and WebKit: search results with Back, two tabs and lost connections.
+
 import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
 import { keys, type Page } from './page.ts';

@@ -1,3 +1,5 @@
+// Steps run in Firefox and WebKit after the short walk, from payment to the host calendar.
+
 import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
 import { createHostSignInLink } from '../e2e/host.ts';

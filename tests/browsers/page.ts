@@ -1,3 +1,5 @@
+// Uses a page like a guest, and fails if the page is frozen or busy.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
 import { findPoint, measureBusyTime, setValue } from './page-functions.ts';

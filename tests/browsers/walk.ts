@@ -1,3 +1,5 @@
+// Steps run in Firefox and WebKit, from the home page to a hold, and helpers for all steps.
+
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';

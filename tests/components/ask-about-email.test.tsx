@@ -1,3 +1,5 @@
+// The suggestion next to an e-mail field whose domain is probably mistyped.
+
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

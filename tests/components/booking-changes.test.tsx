@@ -1,3 +1,5 @@
+// Dialogs of a booking's page: cancel, other dates, other guests, pay for a change.
+
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';

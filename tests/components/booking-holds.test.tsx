@@ -1,3 +1,5 @@
+// Held and taken nights on the booking page: step, waiting time, dates of a party.
+
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,3 +1,5 @@
+// The page of a guest's booking: status, menu, refunds, directions and receipt.
+
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,3 +1,5 @@
+// Submitting the booking form: changed prices, proof of work and payment first.
+
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// Numbers of cabins next to the filters of a list.
+
 import { expect, test } from 'vitest';
 import { emptyFilters } from '#domain/search/search.ts';
 import { showFilterCounts } from '#features/search/list/filter-counts.ts';

@@ -1,3 +1,5 @@
+// The host's form of a cabin that another host saved meanwhile.
+
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,3 +1,5 @@
+// The host's list of content that the last build left out.
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,3 +1,5 @@
+// The host dashboard's view of host accounts and invitations.
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,3 +1,5 @@
+// The host dashboard's banner about builds: running, failed and published.
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

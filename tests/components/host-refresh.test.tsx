@@ -1,3 +1,5 @@
+// Views of the host dashboard that load again on return and at midnight.
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,3 +1,5 @@
+// A host's settings and deals that another host saved meanwhile.
+
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,3 +1,5 @@
+// Shared parts of the host dashboard: tables, lists, load errors and fields.
+
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,3 +1,5 @@
+// Helpers for the availability calendar in the browser: open it, find days, reserve.
+
 import type { Page } from '@playwright/test';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';

@@ -1,3 +1,5 @@
+// Checks a page's accessibility and color contrast with axe.
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';

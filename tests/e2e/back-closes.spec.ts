@@ -1,3 +1,5 @@
+// The Back button with open dialogs, sheets and menus, which it closes one by one.
+
 import type { Locator, Page } from '@playwright/test';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';

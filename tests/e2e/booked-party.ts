@@ -1,3 +1,5 @@
+// Books several cabins for one party in the tested site.
+
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';

@@ -1,3 +1,5 @@
+// Amounts of a booking from payment to refund, the same on every page to the cent.
+
 import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';

@@ -1,3 +1,5 @@
+// Holds on the booking page: restored, changed, expired and released.
+
 import type { Browser, Page } from '@playwright/test';
 import { addDays } from '#domain/dates/day.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';

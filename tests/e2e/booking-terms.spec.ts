@@ -1,3 +1,5 @@
+// Prices and dates on the booking page that changed after the site was built.
+
 import type { APIRequestContext, TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { addDays } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// The path from a cabin to a paid booking, and the booking form.
+
 import type { Page } from '@playwright/test';
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';

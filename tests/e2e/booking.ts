@@ -1,3 +1,5 @@
+// Helpers for the booking form: fill it in, hold a stay, expect a booking.
+
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
 import { paths } from '#paths';

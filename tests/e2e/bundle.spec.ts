@@ -1,3 +1,5 @@
+// Limits on the number and size of scripts and HTML of each kind of page.
+
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,3 +1,5 @@
+// Calendars of other sites in the host dashboard.
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,5 @@
+// Controls Chromium by the interface that the tests of Firefox and WebKit use.
+
 import type { Page } from '@playwright/test';
 import { toArray, toRecord } from '#domain/type-guards.ts';
 import type { Driver } from '../browsers/driver.ts';

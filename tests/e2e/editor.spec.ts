@@ -1,3 +1,5 @@
+// The content editor: its policy, its preview of a post, and errors before saving.
+
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';

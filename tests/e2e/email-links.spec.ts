@@ -1,3 +1,5 @@
+// Links in e-mails to a booking, to its shared page and to its review.
+
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';

@@ -1,3 +1,5 @@
+// Width and colors of rendered e-mails, and the review form.
+
 import { addDays } from '#domain/dates/day.ts';
 import { type ReviewStep, reviewPage } from '#netlify/reviews/review-page.ts';
 import { expect, test } from '#support/page.ts';

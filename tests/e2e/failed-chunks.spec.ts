@@ -1,3 +1,5 @@
+// Scripts and style sheets that fail to load, and their retry.
+
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';

@@ -1,3 +1,5 @@
+// The page of fall colors by week, with its map, table and links to cabins.
+
 import type { Page } from '@playwright/test';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { weekName } from '#domain/fall-colors/foliage-labels.ts';

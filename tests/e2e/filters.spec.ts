@@ -1,3 +1,5 @@
+// Filters and sort order of the list of cabins.
+
 import type { Page } from '@playwright/test';
 import { formatDollars } from '#domain/money/money.ts';
 import { paths } from '#paths';

@@ -1,3 +1,5 @@
+// An owner's first booking: adopts the project, adds two cabins, and a guest books and pays.
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

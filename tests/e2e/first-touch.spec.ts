@@ -1,3 +1,5 @@
+// First touches of a control before its script has loaded, or while it fails to load.
+
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';

@@ -1,3 +1,5 @@
+// The blog, the visitor guide and the events, with their feeds.
+
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#paths';

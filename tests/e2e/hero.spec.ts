@@ -1,3 +1,5 @@
+// Contrast of the home page's title over its picture and film.
+
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '#paths';

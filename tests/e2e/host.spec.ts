@@ -1,3 +1,5 @@
+// Sign-in to the host dashboard: links, passkeys and expired sessions.
+
 import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';

@@ -1,3 +1,5 @@
+// Helpers for the host dashboard: sign-in links, sessions and stays of today.
+
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { renderMessage } from '#netlify/emails.ts';

@@ -1,3 +1,5 @@
+// Creates and opens shared itineraries in the browser.
+
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { CreateItineraryResult } from '#contracts/itineraries.ts';

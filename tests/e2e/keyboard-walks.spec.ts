@@ -1,3 +1,5 @@
+// Tab key through every kind of page and dialog: the focus is always visible.
+
 import type { Page, ViewportSize } from '@playwright/test';
 import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';

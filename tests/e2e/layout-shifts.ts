@@ -1,3 +1,5 @@
+// Records the layout shifts of a page, also while it is scrolled.
+
 import type { Page } from '@playwright/test';
 
 interface Shift extends PerformanceEntry {

@@ -1,3 +1,5 @@
+// Every kind of page: scripts it loads, layout shifts and accessibility.
+
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { paths } from '#paths';

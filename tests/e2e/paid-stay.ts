@@ -1,3 +1,5 @@
+// Books, pays and moves a stay in the tested site.
+
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';

@@ -1,3 +1,5 @@
+// The booking page of a party that booked several cabins together.
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';

@@ -1,3 +1,5 @@
+// Payment at a fake Stripe, and the way back to the booking.
+
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatCents } from '#domain/money/money.ts';

@@ -1,3 +1,5 @@
+// The trip planner: a generated plan, its changes and printing.
+
 import type { Page, Request } from '@playwright/test';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';

@@ -1,3 +1,5 @@
+// Prices of cabins on every page, compared with the server's quotes.
+
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

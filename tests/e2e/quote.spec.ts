@@ -1,3 +1,5 @@
+// Stays a host books by phone or offers by e-mail, and the guest accepts and pays.
+
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { env } from '#netlify/platform/env.ts';

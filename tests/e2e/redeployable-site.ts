@@ -1,3 +1,5 @@
+// Separate site for a test, which can stop it, slow it down or deploy another version.
+
 import { join } from 'node:path';
 import { type Handle, type Listening, listen } from '#netlify/local/http.ts';
 import { createPlatform, projectFolders } from '#netlify/local/server.ts';

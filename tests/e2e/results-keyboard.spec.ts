@@ -1,3 +1,5 @@
+// Keyboard focus in search results while they load.
+
 import type { Page } from '@playwright/test';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { expect, test } from '#support/page.ts';

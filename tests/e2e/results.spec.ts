@@ -1,3 +1,5 @@
+// Search results: links, Back, filters and days, without layout shifts.
+
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';

@@ -1,3 +1,5 @@
+// Helpers for search results: search, read cards, use filters and the days.
+
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';

@@ -1,3 +1,5 @@
+// Booking links that mail gateways or texts have escaped or damaged.
+
 import type { Request } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';

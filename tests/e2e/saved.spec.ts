@@ -1,3 +1,5 @@
+// The page of saved cabins, and lists shared by link.
+
 import type { Page } from '@playwright/test';
 import { toOfflineHtml } from '#domain/offline/page-assets.ts';
 import { paths } from '#paths';

@@ -1,3 +1,5 @@
+// Screens at three widths in light and dark: overlapping text, contrast and overflow.
+
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,5 @@
+// Searches from the first touch to a cabin's page, by touch or keyboard.
+
 import type { APIRequestContext, Page } from '@playwright/test';
 import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { addDays } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// A party too large for one cabin, in several cabins held and paid together.
+
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';

@@ -1,3 +1,5 @@
+// The application form for cabin owners, and a host's decision.
+
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#paths';

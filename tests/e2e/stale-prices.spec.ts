@@ -1,3 +1,5 @@
+// Displayed prices after five minutes in another tab.
+
 import type { Page } from '@playwright/test';
 import { formatDollars } from '#domain/money/money.ts';
 import { paths } from '#paths';

@@ -1,3 +1,5 @@
+// Pages translated by the browser, which wraps their text in other elements.
+
 import { randomUUID } from 'node:crypto';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/host.ts';

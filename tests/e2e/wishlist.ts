@@ -1,3 +1,5 @@
+// Helpers for saved cabins: save them in the browser and find their buttons.
+
 import type { Page } from '@playwright/test';
 import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { cabinCardExtrasPath, paths } from '#paths';

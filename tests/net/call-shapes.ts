@@ -1,3 +1,5 @@
+// Shape of every call's response, for the comparison of `npm run net`.
+
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Text, links and structured data of built pages, for the comparison of `npm run net`.
+
 import { createHash } from 'node:crypto';
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { isInternalPage, loadBuiltSite } from '../../scripts/checks/site/built-site.ts';

@@ -1,3 +1,5 @@
+// Shape of a JSON value: its paths and types, without its data.
+
 const kindOf = (value: unknown): string => {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'list' : typeof value;

@@ -1,3 +1,5 @@
+// Copies the project and adopts it for another business, as its owner would.
+
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

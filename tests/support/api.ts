@@ -1,3 +1,5 @@
+// Calls the API in process, like a guest, for tests of the functions.
+
 import { randomUUID } from 'node:crypto';
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { type CallName, type CallResponse, callPath } from '#contracts/calls.ts';

@@ -1,3 +1,5 @@
+// Creates cabins, their rates and their taken nights in the database of a test.
+
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 

@@ -1,3 +1,5 @@
+// Finds or installs Chromium, and returns the options to launch it.
+
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';

@@ -1,3 +1,5 @@
+// Opens a separate database for a test file.
+
 import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { type PostgresServer, startPostgres, toFunctionsUrl } from './postgres.ts';

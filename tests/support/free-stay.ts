@@ -1,3 +1,5 @@
+// Finds available stays and cabins in the tested site.
+
 import { type APIRequestContext, expect } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';

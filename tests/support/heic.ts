@@ -1,3 +1,5 @@
+// Creates small HEIC pictures for tests of photos.
+
 /** Writes bits in the order of HEVC. */
 class BitWriter {
   bits: number[] = [];

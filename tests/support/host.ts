@@ -1,3 +1,5 @@
+// Signs hosts in, for function tests and in a browser.
+
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type CallName, type CallResponse, type CallReturning, callPath } from '#contracts/calls.ts';

@@ -1,3 +1,5 @@
+// Scores a response's security headers like Mozilla's Observatory.
+
 /** Parses a content security policy into its directives. */
 function parseDirectives(policy: string): Map<string, string[]> {
   const parts = policy.split(';').map((part) => part.trim().toLowerCase().split(/\s+/));

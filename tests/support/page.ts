@@ -1,3 +1,5 @@
+// Browser test with the run's clock that fails on errors in its pages.
+
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { clockShift, shiftDate } from './clock.ts';
 import { findOverlappingText } from './overlapping-text.ts';

@@ -1,3 +1,5 @@
+// Starts PostgreSQL servers and creates databases for tests.
+
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { access, constants, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+// Generators of random valid cabins and values of their fields.
+
 import fc from 'fast-check';
 import { amenityKeys } from '#domain/cabins/cabin.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';

@@ -1,3 +1,5 @@
+// Creates a small built site as files, for tests of the site checks.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';

@@ -1,3 +1,5 @@
+// Checks that rows change their state only as the graphs of a booking allow.
+
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   bookingGraph,

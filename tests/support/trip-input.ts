@@ -1,3 +1,5 @@
+// Random and fixed input for tests of the trip planner.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { addDays } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// Pages that `npm run bench:lighthouse` measures, with their budgets.
+
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';

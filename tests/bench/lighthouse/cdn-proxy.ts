@@ -1,3 +1,5 @@
+// Proxy with HTTP/2 and TLS, through which `npm run bench:lighthouse` loads pages.
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';

@@ -1,3 +1,5 @@
+// Reads reports of Lighthouse and compares them with budgets.
+
 import { toRecord } from '#domain/type-guards.ts';
 
 /** Metrics in ms: first and largest paint, Total Blocking Time, Time To Interactive. */

@@ -1,3 +1,5 @@
+// Dialog of the plain page that `npm run bench:touch` compares with.
+
 import { useEffect, useRef } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { createRoot } from 'react-dom/client';

@@ -1,3 +1,5 @@
+// Script of the plain page that `npm run bench:touch` compares with: opens its dialog.
+
 const button = document.querySelector('[data-open]');
 
 button?.addEventListener('click', () => {

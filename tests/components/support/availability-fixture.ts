@@ -1,3 +1,5 @@
+// Helpers for the calendar dialog of a cabin: clock, calendar response, days.
+
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';

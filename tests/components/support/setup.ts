@@ -1,3 +1,5 @@
+// Setup file of the component tests: styles, stubbed server, clean stores and storage.
+
 import './frame.css';
 import '#styles/tokens.css';
 import '#styles/fonts.css';

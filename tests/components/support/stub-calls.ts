@@ -1,3 +1,5 @@
+// Stubs API calls and files of the site in component tests.
+
 import {
   type CallName,
   type CallRequest,

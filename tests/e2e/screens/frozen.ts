@@ -1,3 +1,5 @@
+// Fixed date and server responses for screens that are photographed.
+
 import type { Page } from '@playwright/test';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { addDays } from '#domain/dates/day.ts';

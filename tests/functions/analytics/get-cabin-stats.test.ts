@@ -1,3 +1,5 @@
+// The call that returns the recent page views of cabins.
+
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { clicksSince } from '#netlify/analytics/queries.ts';

@@ -1,3 +1,5 @@
+// Numbers in the host dashboard: booked nights and revenue of each cabin by month.
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Clicks stored by the track-click call, compared with a simple count of the same clicks.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';

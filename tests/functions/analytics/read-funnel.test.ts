@@ -1,3 +1,5 @@
+// Booking funnel in the host dashboard: daily sessions at each step, by source.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { type FunnelRow, listFunnelRows } from '#netlify/analytics/host-queries.ts';

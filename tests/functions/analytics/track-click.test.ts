@@ -1,3 +1,5 @@
+// The call that counts an opened cabin page, once per session and hour.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';

@@ -1,3 +1,5 @@
+// The public call that returns a cabin's availability calendar.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AvailabilityDate } from '#domain/availability/parse-availability.ts';

@@ -1,3 +1,5 @@
+// The calendar of nights in the host dashboard: rates, blocked nights and undo.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChangeCode } from '#domain/availability/rates/rate-change-code.ts';
 import { addDays } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// Rates that a host changes while nights are booked: the booking keeps its agreed price.
+
 import { beforeEach, expect, test } from 'vitest';
 import { toRateCode } from '#domain/availability/rates/rate-code.ts';
 import { get, post } from '#support/api.ts';

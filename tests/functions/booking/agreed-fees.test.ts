@@ -1,3 +1,5 @@
+// Fees that changed after a booking: later changes by its guest cost the agreed fees.
+
 import { beforeEach, expect, test } from 'vitest';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { checkoutLines, duePayments } from '#netlify/booking/due-payments.ts';

@@ -1,3 +1,5 @@
+// Changed stays whose nights have a price agreed with the host.
+
 import { beforeEach, expect, test } from 'vitest';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

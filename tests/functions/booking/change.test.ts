@@ -1,3 +1,5 @@
+// Changes a guest makes to a booking: contact details, guests and pets.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

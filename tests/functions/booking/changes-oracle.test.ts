@@ -1,3 +1,5 @@
+// Random sequences of changes to a booked stay, compared with the expected state.
+
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { duePayments } from '#netlify/booking/due-payments.ts';

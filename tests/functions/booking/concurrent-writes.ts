@@ -1,3 +1,5 @@
+// Helpers for tests that interrupt bookings while they are written.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { book, guest } from '#support/api.ts';

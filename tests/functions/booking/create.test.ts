@@ -1,3 +1,5 @@
+// The call that holds a stay for a guest.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CreateBookingRequest } from '#contracts/booking.ts';

@@ -1,3 +1,5 @@
+// Holds that end at any reading of the clock while guests request the same nights.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect, type Database } from '#netlify/platform/database/client.ts';

@@ -1,3 +1,5 @@
+// Nights that a guest adds before or after a booked stay.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatDay } from '#domain/dates/format-day.ts';
 import payments from '#netlify/functions/payments.ts';

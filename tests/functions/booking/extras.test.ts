@@ -1,3 +1,5 @@
+// Optional paid extras that a guest adds to a booked stay or removes.
+
 import { beforeEach, expect, test } from 'vitest';
 import type { FeeRow } from '#domain/settings/fee.ts';
 import { checkoutLines, duePayments } from '#netlify/booking/due-payments.ts';

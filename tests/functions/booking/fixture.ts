@@ -1,3 +1,5 @@
+// Creates, pays, changes and cancels bookings for tests.
+
 import type { Quote } from '#domain/pricing/quote.ts';
 import { cancelBookingRow } from '#netlify/booking/change-queries.ts';
 import { applyPaymentUpdate } from '#netlify/payments/queries.ts';

@@ -1,3 +1,5 @@
+// Fields of every response to guests: none that only hosts may see.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { GuestBooking, TripStay } from '#contracts/booking-management.ts';

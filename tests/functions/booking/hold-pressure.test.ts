@@ -1,3 +1,5 @@
+// Holds while many nights are held: new guests must solve a proof of work or pay first.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import payments from '#netlify/functions/payments.ts';

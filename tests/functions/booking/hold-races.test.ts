@@ -1,3 +1,5 @@
+// Many guests who request the same or overlapping nights at the same moment.
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CallResponse } from '#contracts/calls.ts';

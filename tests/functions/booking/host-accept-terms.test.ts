@@ -1,3 +1,5 @@
+// Stays booked by a host: the guest accepts the terms by link and then pays.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import payments from '#netlify/functions/payments.ts';

@@ -1,3 +1,5 @@
+// Creates and reads bookings for tests of the host dashboard.
+
 import type { HostBooking } from '#contracts/booking-host-view.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

@@ -1,3 +1,5 @@
+// Balances and payment links of stays that a host moves to other nights.
+
 import { beforeAll, expect, test } from 'vitest';
 import { duePayments } from '#netlify/booking/due-payments.ts';
 import { paymentEmails } from '#netlify/booking/emails/payments.ts';

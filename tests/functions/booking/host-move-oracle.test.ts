@@ -1,3 +1,5 @@
+// Random moves of stays by a host: paid amount plus balance equals the price.
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Stays that a host moves to other nights, another cabin or another party.
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkoutLines, duePayments } from '#netlify/booking/due-payments.ts';
 import { listParty } from '#netlify/booking/record-queries.ts';

@@ -1,3 +1,5 @@
+// One booking in the host dashboard, with its notes, e-mails and payment problems.
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,3 +1,5 @@
+// Limits on the nights one household can hold, however many sessions it creates.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitorCookie, newGuest, post, type Visitor } from '#support/api.ts';

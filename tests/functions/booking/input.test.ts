@@ -1,3 +1,5 @@
+// Validation of the body of a hold request.
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Limits on unpaid holds of one visitor and of one IP address.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { book, newGuest, type Visitor } from '#support/api.ts';

@@ -1,3 +1,5 @@
+// Renewed links to a booking, which invalidate the older ones.
+
 import { beforeEach, expect, test } from 'vitest';
 import { linkTokenHeader } from '#contracts/calls.ts';
 import { env } from '#netlify/platform/env.ts';

@@ -1,3 +1,5 @@
+// Booked stays that a guest moves to other dates.
+
 import { beforeEach, expect, test } from 'vitest';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

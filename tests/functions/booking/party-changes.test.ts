@@ -1,3 +1,5 @@
+// Changed numbers of guests while another change of the stay waits for its payment.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moveBooking } from '#netlify/booking/change-queries.ts';
 import { findBooking } from '#netlify/booking/record-queries.ts';

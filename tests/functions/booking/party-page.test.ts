@@ -1,3 +1,5 @@
+// The booking page of a party that booked several cabins together.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contracts/calls.ts';

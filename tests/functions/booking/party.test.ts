@@ -1,3 +1,5 @@
+// Holds and payments of one party in several cabins.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contracts/calls.ts';

@@ -1,3 +1,5 @@
+// Hold requests for a stay whose price has changed since the guest saw it.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { book, get, guest, newGuest } from '#support/api.ts';

@@ -1,3 +1,5 @@
+// Limits on the number of stays booked with a promo code.
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import payments from '#netlify/functions/payments.ts';

@@ -1,3 +1,5 @@
+// Refunds of cancelled stays with a pending balance, a late payment or a refund by hand.
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { applyPaymentUpdate } from '#netlify/payments/queries.ts';

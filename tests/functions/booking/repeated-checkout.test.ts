@@ -1,3 +1,5 @@
+// Changes of a booked stay that are paid after their first Stripe checkout has ended.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { duePayments } from '#netlify/booking/due-payments.ts';
 import { findBooking } from '#netlify/booking/record-queries.ts';

@@ -1,3 +1,5 @@
+// Quotes that a host e-mails and a guest accepts by link.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { env } from '#netlify/platform/env.ts';

@@ -1,3 +1,5 @@
+// The link that shows a guest's companions the stay without prices.
+
 import { beforeEach, expect, test } from 'vitest';
 import { env } from '#netlify/platform/env.ts';
 import { signToken, type TokenPurpose } from '#netlify/platform/http/tokens.ts';

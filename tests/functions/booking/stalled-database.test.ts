@@ -1,3 +1,5 @@
+// Calls to a database that stalls or closes connections: time limits, and no partial booking.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';

@@ -1,3 +1,5 @@
+// Model of a stay: performs changes of a booking and calculates its expected state.
+
 import { expect } from 'vitest';
 import { duePayments } from '#netlify/booking/due-payments.ts';
 import { findBooking } from '#netlify/booking/record-queries.ts';

@@ -1,3 +1,5 @@
+// Bookings while the database server is killed: no partial write, and 503 until it restarts.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { book, get } from '#support/api.ts';

@@ -1,3 +1,5 @@
+// Changes and cancellations of a booked stay that are paid or refunded by Stripe.
+
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { post } from '#support/api.ts';

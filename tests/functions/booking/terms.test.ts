@@ -1,3 +1,5 @@
+// Cancellation and payment terms agreed with a booking, which later changes do not affect.
+
 import { beforeEach, expect, test } from 'vitest';
 import { termsVersion } from '#domain/terms-version.ts';
 import { book, get, newGuest } from '#support/api.ts';

@@ -1,3 +1,5 @@
+// Every call on a booking in every state: allowed exactly if the booking graph allows it.
+
 import { beforeAll, expect, test } from 'vitest';
 import { type Actor, type BookingAction, type BookingSituation, can } from '#domain/booking/states.ts';
 import { toSituation } from '#domain/booking/stored-booking.ts';

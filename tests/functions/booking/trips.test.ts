@@ -1,3 +1,5 @@
+// My trips: the e-mailed link that lists a guest's bookings.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderMessage } from '#netlify/emails.ts';
 import booking from '#netlify/functions/booking.ts';

@@ -1,3 +1,5 @@
+// A visitor's own holds and bookings: repeated, replaced, listed and released.
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Calendar events of other sites on nights that are held or booked here, and their echoes.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calendarCheckedAt, feedAges } from '#netlify/calendar-sync/queries.ts';
 import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';

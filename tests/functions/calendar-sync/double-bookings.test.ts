@@ -1,3 +1,5 @@
+// Nights sold here and on another site: double bookings, distinguished from echoes.
+
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applyFeed, claimFeed } from '#netlify/calendar-sync/queries.ts';

@@ -1,3 +1,5 @@
+// Holds and books nights for tests of calendar sync.
+
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';

@@ -1,3 +1,5 @@
+// Calendars in the host dashboard: adding feeds of other sites and linking cabins.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import calendar from '#netlify/functions/calendar.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

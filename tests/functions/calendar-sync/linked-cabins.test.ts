@@ -1,3 +1,5 @@
+// Linked cabins, such as a house and its halves: a night taken in one is taken in the other.
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Scheduled reads of other sites' calendars: unchanged ones, failures and retries.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimFeed } from '#netlify/calendar-sync/queries.ts';
 import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';

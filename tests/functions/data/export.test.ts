@@ -1,3 +1,5 @@
+// Files of bookings and payments that a host exports.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';

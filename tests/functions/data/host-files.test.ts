@@ -1,3 +1,5 @@
+// Files of cabins that a host uploads to the dashboard or downloads from it.
+
 import { beforeEach, expect, test } from 'vitest';
 import { fileText } from '#domain/data/source-table.ts';
 import { getToday } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// Imports and exports of nightly rates as a file.
+
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatCellError } from '#domain/data/source-table.ts';

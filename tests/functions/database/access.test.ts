@@ -1,3 +1,5 @@
+// Rights of the database role that the functions use.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database, database } from '#netlify/platform/database/client.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,3 +1,5 @@
+// Sample settings that the adopt command removes from a database.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

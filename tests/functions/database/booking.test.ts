@@ -1,3 +1,5 @@
+// SQL functions that hold and confirm bookings.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingToHold } from '#netlify/booking/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';

@@ -1,3 +1,5 @@
+// Current time and day in SQL: expired holds, and days in a cabin's time zone.
+
 import { beforeEach, expect, test } from 'vitest';
 import { getToday } from '#domain/dates/day.ts';
 import { createBooking } from '#support/create-booking.ts';

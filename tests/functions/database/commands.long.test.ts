@@ -1,3 +1,5 @@
+// Database commands such as `npm run db:migrate`: their errors and the database they use.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

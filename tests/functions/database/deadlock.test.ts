@@ -1,3 +1,5 @@
+// Writes that PostgreSQL aborts because of a deadlock, and the client repeats.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { clockShift } from '#support/clock.ts';

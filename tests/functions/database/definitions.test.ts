@@ -1,3 +1,5 @@
+// Migrations, compared with the SQL definitions of the schema and functions.
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withScratch } from '#netlify/local/database.ts';

@@ -1,3 +1,5 @@
+// Database client with each of its drivers: types, queries and connection errors.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Creates databases, cabins and bookings for tests of the database.
+
 import { randomUUID } from 'node:crypto';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import type { Quote } from '#domain/pricing/quote.ts';

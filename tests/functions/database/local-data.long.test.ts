@@ -1,3 +1,5 @@
+// Data of the embedded database after a stop.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Embedded database that several processes start, share or kill.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,3 +1,5 @@
+// Database client through a connection pooler in transaction mode.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeBackup } from '#netlify/platform/database/backup.ts';
 import { connect, type Database, DatabaseUnavailable } from '#netlify/platform/database/client.ts';

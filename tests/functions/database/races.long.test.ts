@@ -1,3 +1,5 @@
+// An expired hold that many requests take over during expiry runs and late payments.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOverdueHolds } from '#netlify/booking/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';

@@ -1,3 +1,5 @@
+// Sample data: the calendars of its cabins, and loading it repeatedly.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths } from '#domain/dates/day.ts';
 import { lastPublishedDay } from '#netlify/availability/host-queries.ts';

@@ -1,3 +1,5 @@
+// Concurrent bookings of a party in two cabins, which get both cabins or neither.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookingToHold, createBookings, releaseHoldRow } from '#netlify/booking/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';

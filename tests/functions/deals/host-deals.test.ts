@@ -1,3 +1,5 @@
+// Deals of the day in the host dashboard: choosing, allowing and turning them off.
+
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// Visitors who unlock the deal of the day, and the price they then get.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionHeader } from '#contracts/calls.ts';

@@ -1,3 +1,5 @@
+// `npm run doctor`: checks of a site's database, settings and content.
+
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from '#netlify/local/http.ts';

@@ -1,3 +1,5 @@
+// Random bodies sent to every call: none causes a server error.
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// Creates rows and valid bodies of every call for the fuzz tests.
+
 import { randomUUID } from 'node:crypto';
 import booking from '#netlify/functions/booking.ts';
 import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';

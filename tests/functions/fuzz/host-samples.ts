@@ -1,3 +1,5 @@
+// Creates valid bodies of host calls for the fuzz tests.
+
 import { randomUUID } from 'node:crypto';
 import { toSettingFormValues } from '#fields/read-setting.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,3 +1,5 @@
+// Generates random request bodies from JSON schemas for the fuzz tests.
+
 import fc from 'fast-check';
 import { z } from 'zod';
 

@@ -1,3 +1,5 @@
+// Random signed Stripe events sent to the webhook: none causes a server error.
+
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,5 @@
+// Access to the calls of the host dashboard: only signed-in hosts on the site's pages.
+
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContracts, loadFunctions } from '#support/contracts.ts';

@@ -1,3 +1,5 @@
+// `npm run desk`: prints a host's sign-in link.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Host accounts: admins invite and remove hosts.
+
 import { beforeEach, expect, test } from 'vitest';
 import { renderMessage } from '#netlify/emails.ts';
 import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';

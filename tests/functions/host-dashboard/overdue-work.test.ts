@@ -1,3 +1,5 @@
+// Overdue jobs and calendar feeds listed in the host dashboard.
+
 import { expect, test } from 'vitest';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,3 +1,5 @@
+// The Today view of the host dashboard: arrivals, departures and pending work.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, getToday } from '#domain/dates/day.ts';

@@ -1,3 +1,5 @@
+// Creates, reads and saves shared itineraries for tests.
+
 import type { CallRequest } from '#contracts/calls.ts';
 import type { StoredItinerary } from '#contracts/itineraries.ts';
 import { type Itinerary, itineraryLimits } from '#domain/itineraries/itinerary.ts';

@@ -1,3 +1,5 @@
+// Validation of the bodies of itinerary calls.
+
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { post } from '#support/api.ts';

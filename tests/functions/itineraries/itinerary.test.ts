@@ -1,3 +1,5 @@
+// Calls that store and share an itinerary, with its votes and comments.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';

@@ -1,3 +1,5 @@
+// Concurrent edits of and votes on a shared itinerary.
+
 import { expect, test } from 'vitest';
 import { addItemNear, changeItem, moveItemTo } from '#domain/itineraries/edit-itinerary.ts';
 import { findItem, getItineraryItems, type Itinerary } from '#domain/itineraries/itinerary.ts';

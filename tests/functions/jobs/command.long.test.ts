@@ -1,3 +1,5 @@
+// `npm run jobs`: runs a job by name and lists all jobs.
+
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#support/database.ts';

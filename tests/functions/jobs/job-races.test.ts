@@ -1,3 +1,5 @@
+// Concurrent and killed runs of each job.
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// Stored runs of jobs: counts, failures and aborted runs.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobName } from '#domain/jobs/jobs.ts';
 import { listJobs } from '#netlify/jobs/queries.ts';

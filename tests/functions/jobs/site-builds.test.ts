@@ -1,3 +1,5 @@
+// The job that requests a build of the site and checks that it is published.
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderMessage } from '#netlify/emails.ts';
 import { runJob } from '#netlify/jobs/run-job.ts';

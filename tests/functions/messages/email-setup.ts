@@ -1,3 +1,5 @@
+// Prepares a database, a fake mail server and a cabin for tests of e-mails.
+
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { isQuote } from '#domain/pricing/quote.ts';
 import { sweepOutbox } from '#netlify/messages/deliver.ts';

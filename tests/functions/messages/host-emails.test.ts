@@ -1,3 +1,5 @@
+// E-mails to hosts about guests' cancellations and changes.
+
 import { expect, test } from 'vitest';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { type HoldFixture, setUpEmailTest } from './email-setup.ts';

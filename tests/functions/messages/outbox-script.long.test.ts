@@ -1,3 +1,5 @@
+// `npm run outbox`: lists queued and sent messages.
+
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Reminder e-mails around a stay and the times they are sent.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queueReminders } from '#netlify/booking/email-queries.ts';
 import { hoursApart } from '#support/case-counts.ts';

@@ -1,3 +1,5 @@
+// Replies to text messages, such as STOP and START, that Twilio reports.
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import webhook from '#netlify/functions/texts.ts';
 import { twilioSignature } from '#netlify/messages/channels/twilio-webhook.ts';

@@ -1,3 +1,5 @@
+// The call that texts a guest a link to a saved cabin.
+
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { smsConsent } from '#domain/messages/sms-consent.ts';
 import { env } from '#netlify/platform/env.ts';

@@ -1,3 +1,5 @@
+// Newsletter pages without JavaScript: signing up, confirming and unsubscribing.
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import newsletter from '#netlify/functions/newsletter.ts';
 import { env } from '#netlify/platform/env.ts';

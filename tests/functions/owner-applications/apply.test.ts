@@ -1,3 +1,5 @@
+// Applications that cabin owners submit.
+
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ownerPages from '#netlify/functions/owners.ts';

@@ -1,3 +1,5 @@
+// `npm run owners`: lists and decides applications of cabin owners in a terminal.
+
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';

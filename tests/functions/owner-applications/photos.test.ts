@@ -1,3 +1,5 @@
+// Photos that cabin owners upload with an application.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import photos from '#netlify/functions/photos.ts';

@@ -1,3 +1,5 @@
+// Calls to a running site as host or guest: creates a cabin, books and pays.
+
 import { randomUUID } from 'node:crypto';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { getTokenHeaders } from '#browser/call-api.ts';

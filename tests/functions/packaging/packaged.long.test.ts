@@ -1,3 +1,5 @@
+// The site and its functions, built and packaged by Netlify's tools.
+
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,5 @@
+// Amounts in the exports of bookings and payments, compared with Stripe's balance.
+
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// Holds that a host changes before the guest has paid at Stripe.
+
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcileParty } from '#netlify/payments/reconcile.ts';
 import { env } from '#netlify/platform/env.ts';

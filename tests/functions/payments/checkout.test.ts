@@ -1,3 +1,5 @@
+// The page of the test checkout, which takes no money.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import payments from '#netlify/functions/payments.ts';
 import { book, get, newGuest } from '#support/api.ts';

@@ -1,3 +1,5 @@
+// Stays paid in two parts: a deposit at booking and a later balance.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyPercent } from '#domain/money/money.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';

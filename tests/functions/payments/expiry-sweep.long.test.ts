@@ -1,3 +1,5 @@
+// Payments that arrive around the end of a hold: accepted or refunded once.
+
 import { beforeAll, expect, test, vi } from 'vitest';
 import { expireOverdueHolds } from '#netlify/booking/queries.ts';
 import { listPaymentProblems } from '#netlify/payments/queries.ts';

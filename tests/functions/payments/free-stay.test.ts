@@ -1,3 +1,5 @@
+// Stays that cost nothing, for example with a promo code.
+
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import payments from '#netlify/functions/payments.ts';

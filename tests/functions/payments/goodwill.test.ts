@@ -1,3 +1,5 @@
+// Refunds a host makes at Stripe without a reduced price.
+
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inDays } from '#support/cabin-fixture.ts';
 import { type HostCaller, signInAsHost } from '#support/host.ts';

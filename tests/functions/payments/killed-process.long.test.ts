@@ -1,3 +1,5 @@
+// Guests who book and pay while function processes are killed.
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Payments by cash, check or transfer that a host records.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manualPaymentMethods, paymentMethodLabels } from '#domain/money/payment-method.ts';

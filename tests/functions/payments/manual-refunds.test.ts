@@ -1,3 +1,5 @@
+// Refunds a host makes at Stripe by hand, and disputes of payments.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newGuest, post } from '#support/api.ts';

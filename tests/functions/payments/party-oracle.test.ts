@@ -1,3 +1,5 @@
+// Random changes of a party in several cabins, with amounts compared with the agreed terms.
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// Holds and bookings while the bank has not yet confirmed their payment.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';

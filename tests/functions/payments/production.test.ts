@@ -1,3 +1,5 @@
+// Production deploys without a payment provider: quotes, but no holds and no test checkout.
+
 import { beforeAll, expect, test } from 'vitest';
 import payments from '#netlify/functions/payments.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';

@@ -1,3 +1,5 @@
+// Reads the amounts that a receipt or a payment e-mail states.
+
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { sum } from '#domain/money/money.ts';
 import { formatReceipt } from '#features/booking/manage/format-receipt.ts';

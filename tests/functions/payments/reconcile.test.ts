@@ -1,3 +1,5 @@
+// Payments and refunds whose webhooks were missed, found by comparing with Stripe.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bearer, send } from '#support/api.ts';
 import { expectAllowedTransitions } from '#support/state-transitions.ts';

@@ -1,3 +1,5 @@
+// Random refunds due to guests, compared with exact arithmetic.
+
 import { beforeAll, expect, test } from 'vitest';
 import { cases } from '#support/case-counts.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,3 +1,5 @@
+// Random orders of Stripe webhooks, which end with the same paid amounts.
+
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#netlify/payments/queries.ts';
 import { schedules } from '#support/case-counts.ts';

@@ -1,3 +1,5 @@
+// Prices, deposits and balances below the minimum card charge.
+
 import { expect, test } from 'vitest';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

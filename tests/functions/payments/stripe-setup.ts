@@ -1,3 +1,5 @@
+// Prepares a database and a fake Stripe server for tests of payments.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { CreateBookingRequest } from '#contracts/booking.ts';

@@ -1,3 +1,5 @@
+// Signed webhook events with random changes: no charge and no booking changes.
+
 import { beforeAll, expect, test, vi } from 'vitest';
 import payments from '#netlify/functions/payments.ts';
 import { cases } from '#support/case-counts.ts';

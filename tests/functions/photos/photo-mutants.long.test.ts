@@ -1,3 +1,5 @@
+// Photo files with randomly changed bytes: stored, or rejected within a time limit.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { processPhoto } from '#netlify/photos/process-photo.ts';

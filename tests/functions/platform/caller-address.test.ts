@@ -1,3 +1,5 @@
+// The caller's IP address, by which calls are limited.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { env } from '#netlify/platform/env.ts';

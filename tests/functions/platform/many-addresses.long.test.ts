@@ -1,3 +1,5 @@
+// Many IP addresses that hold nights as fast as possible, and the nights left to others.
+
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

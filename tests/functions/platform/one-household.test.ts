@@ -1,3 +1,5 @@
+// Limits that sessions from one household share: texts, e-mails, holds and comments.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { otherLimits } from '#netlify/platform/http/limits.ts';

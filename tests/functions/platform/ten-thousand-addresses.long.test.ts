@@ -1,3 +1,5 @@
+// Holds by ten thousand IP addresses, and the nights left to other visitors.
+
 import { beforeAll, expect, test } from 'vitest';
 import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/booking/hold-pressure.ts';
 import { createBookings } from '#netlify/booking/queries.ts';

@@ -1,3 +1,5 @@
+// Rate limits and input validation of every call that writes.
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toRoute } from '#contracts/contract.ts';

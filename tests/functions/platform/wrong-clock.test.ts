@@ -1,3 +1,5 @@
+// Functions on a machine with a wrong clock: holds, deals, sessions and links keep their times.
+
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

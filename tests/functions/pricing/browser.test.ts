@@ -1,3 +1,5 @@
+// Quotes of the server, compared with prices that the browser calculates.
+
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';

@@ -1,3 +1,5 @@
+// Tax rates that change on a day, in every call with a price.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { bearer, get, post } from '#support/api.ts';

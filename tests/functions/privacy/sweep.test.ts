@@ -1,3 +1,5 @@
+// The job that deletes personal data when its retention period ends.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ExpiringRecord, type RetentionRule, retention } from '#domain/privacy/retention.ts';

@@ -1,3 +1,5 @@
+// Retention rules, compared with all database tables that contain personal data.
+
 import { expect, test } from 'vitest';
 import { type RetentionRule, retention } from '#domain/privacy/retention.ts';
 import { testDatabase } from '#support/database.ts';

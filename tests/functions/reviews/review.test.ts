@@ -1,3 +1,5 @@
+// The review page that a guest opens by an e-mailed link.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import reviewPage from '#netlify/functions/reviews.ts';
 import { env } from '#netlify/platform/env.ts';

@@ -1,3 +1,5 @@
+// Calculates the expected response of lowest-stays by trying every stay.
+
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';

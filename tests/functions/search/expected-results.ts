@@ -1,3 +1,5 @@
+// Calculates the expected results of a search by trying every stay.
+
 import type { CallRequest } from '#contracts/calls.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';

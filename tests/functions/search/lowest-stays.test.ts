@@ -1,3 +1,5 @@
+// The call that returns the cheapest stay of each cabin in the next sixty days.
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bearer, book, get, newGuest, send } from '#support/api.ts';

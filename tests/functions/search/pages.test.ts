@@ -1,3 +1,5 @@
+// Pages of search results when many cabins are unavailable.
+
 import { beforeAll, expect, test } from 'vitest';
 import { findStays } from '#netlify/search/queries.ts';
 import { toNightsSearch } from '#netlify/search/search-cabins.ts';

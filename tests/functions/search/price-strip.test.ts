@@ -1,3 +1,5 @@
+// The call that returns the lowest totals of the days around a search.
+
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { get } from '#support/api.ts';

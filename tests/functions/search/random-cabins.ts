@@ -1,3 +1,5 @@
+// Generates random cabins with calendars and deals for tests of search.
+
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CallRequest } from '#contracts/calls.ts';

@@ -1,3 +1,5 @@
+// The search index in the database, after rows are changed with plain SQL.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { connect } from '#netlify/platform/database/client.ts';

@@ -1,3 +1,5 @@
+// Searches of random cabins, compared with a check of every stay.
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Content that a build of the site left out, as hosts see it.
+
 import { expect, test } from 'vitest';
 import { saveBuildNotices } from '#netlify/site-builds/queries.ts';
 import { send } from '#support/api.ts';

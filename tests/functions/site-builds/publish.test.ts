@@ -1,3 +1,5 @@
+// The host's Publish button, which requests a build of the site.
+
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { env } from '#netlify/platform/env.ts';

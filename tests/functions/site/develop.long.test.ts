@@ -1,3 +1,5 @@
+// `npm run dev`: pages and functions without network access.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

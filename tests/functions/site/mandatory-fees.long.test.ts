@@ -1,3 +1,5 @@
+// Builds of the site with and without a mandatory fee.
+
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

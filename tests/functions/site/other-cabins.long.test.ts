@@ -1,3 +1,5 @@
+// Builds of the site without cabins, with cabins of another owner, or with missing content.
+
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

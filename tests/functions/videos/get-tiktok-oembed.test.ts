@@ -1,3 +1,5 @@
+// The calls that return a TikTok video's title and a page with its player.
+
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contracts/calls.ts';

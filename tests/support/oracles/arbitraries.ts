@@ -1,3 +1,5 @@
+// Generators of random days, cabin terms, fees and calendars.
+
 import fc from 'fast-check';
 import type { AvailabilityCalendar, AvailabilityDay } from '#domain/availability/availability-calendar.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';

@@ -1,3 +1,5 @@
+// Random changes of a stay by guest and host, with checks of price and refunds.
+
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { StayDates } from '#domain/availability/stay-rules.ts';

@@ -1,3 +1,5 @@
+// Changes the dates, cabin or party of a stay with the pricing rules, without a database.
+
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { ChangeMaker, NewNights } from '#domain/pricing/change-nights.ts';
 import { type ChangeableBooking, changeQuote, type QuoteChange } from '#domain/pricing/change-quote.ts';

@@ -1,3 +1,5 @@
+// Promo codes for tests: the code of the spec and random ones.
+
 import fc from 'fast-check';
 import { legacyPromoTerms } from '#domain/pricing/promo-rules.ts';
 import type { PromoCode, PromoTerms } from '#domain/settings/promo-code.ts';

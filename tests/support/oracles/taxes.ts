@@ -1,3 +1,5 @@
+// Tax tables for tests, and taxes calculated from them in exact fractions.
+
 import fc from 'fast-check';
 import type { Day } from '#domain/dates/day.ts';
 import { type TaxKind, type TaxRow, type TaxTable, taxKinds } from '#domain/settings/tax-table.ts';

@@ -1,3 +1,5 @@
+// A calendar's urgency message, calculated day by day to compare with the site's.
+
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { utcDay, utcWeekday } from './days.ts';

@@ -1,3 +1,5 @@
+// Fake of Stripe's API: the parts that the site uses.
+
 import { type FormBody, getFormText, toFormBody } from './form.ts';
 import {
   type FakeIntent,

@@ -1,3 +1,5 @@
+// Fake Stripe server: its API, payment page and signed webhooks.
+
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

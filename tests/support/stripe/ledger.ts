@@ -1,3 +1,5 @@
+// State of the fake Stripe: payments, sessions, refunds, disputes and events.
+
 import { randomBytes } from 'node:crypto';
 
 export interface FakeIntent {
