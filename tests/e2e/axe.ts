@@ -34,8 +34,9 @@ export const waitForTransitions = (page: Page): Promise<unknown> =>
           ({ effect, playState }) =>
             playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime),
         );
-    for (let rounds = 0; rounds < 20 && moving().length > 0; rounds += 1)
-      await Promise.allSettled(moving().map(({ finished }) => finished));
+    // Not by `finished`, which stays pending if React removes the element.
+    for (let rounds = 0; rounds < 100 && moving().length > 0; rounds += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
 async function expectNoViolations(
