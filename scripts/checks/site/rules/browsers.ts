@@ -33,7 +33,7 @@ export function checkBrowsers(site: BuiltSite): string[] {
  * `.checkVisibility(`. `?.` tests for it.
  */
 export function findUnsupportedMembers(script: string): string[] {
-  const calls = script.matchAll(/(?:\b([A-Z]\w*))?(?<!\?)\.([a-z]\w*)(?=\()/g);
+  const calls = script.matchAll(/(?:\b([A-Z]\w*))?(?<![?.])\.([a-z]\w*)(?=\()/g);
   const members = [...calls].map(([, object, name = '']) => (object ? `${object}.${name}` : name));
   return [...new Set(members)].filter(
     (member) => supported.get(member) === false && !testedBeforeUse.has(member),
