@@ -11,6 +11,8 @@ export const stayMenuEntry = (page: Page, entry: string): Locator =>
 /** Opens the dialog of a menu's entry. */
 export async function openStayDialog(page: Page, entry: string, menu?: string): Promise<Locator> {
   await openStayMenu(page, menu);
+  // A long menu moves when the page scrolls, before the click waits for it to rest.
+  await stayMenuEntry(page, entry).scrollIntoViewIfNeeded();
   await stayMenuEntry(page, entry).click();
   return page.getByRole('dialog');
 }
