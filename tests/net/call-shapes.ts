@@ -126,7 +126,7 @@ async function callAsHost(call: Call, reference: string): Promise<void> {
   });
   const owner = at(await call('GET desk/owners', { state: 'received' }), 'rows.0.reference');
   await call('GET desk/owner', { reference: owner });
-  await call('POST desk/decide-owner', { reference: owner, version: 1, decision: 'call', text: 'Which?' });
+  await call('POST desk/decide-owner', { reference: owner, version: 1, decision: 'ask', text: 'Which?' });
   await call('POST desk/choose-deal', {
     day: addDays(today, 1),
     cabin_id: null,
