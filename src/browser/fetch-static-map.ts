@@ -1,4 +1,4 @@
-/** Fetches the static map without pins (`paths.mapSheet`). */
+/** Fetches the static map without pins (`paths.staticMap`). */
 export async function fetchStaticMap(address: string): Promise<HTMLElement> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The drawn map answered ${response.status}.`);

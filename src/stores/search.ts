@@ -65,6 +65,9 @@ export function countMoved(stays: readonly unknown[], search: SearchCriteria): n
 
 export const $search = atom<SearchCriteria>(readSearch());
 
+/** Whether the open page of a cabin found the dates of its search taken. */
+export const $isSearchRefused = atom(false);
+
 /** Counts of the last search; `null` before the first response. */
 export const $searchResults = atom<SearchResults | null>(readResults());
 

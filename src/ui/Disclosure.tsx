@@ -9,8 +9,6 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-export const priceBreakdownLabel = 'Why this price';
-
 /** Content that a click on its label shows. */
 export function Disclosure({ label, open = false, onOpen, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(open);

@@ -7,7 +7,7 @@ import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.ts
 import { findPanel } from '#features/availability/AvailabilityPanel.tsx';
 import { setDeal } from '#features/deals/store.ts';
 import { openAvailability } from '#stores/availability-dialog.ts';
-import { $search } from '#stores/search.ts';
+import { $isSearchRefused, $search } from '#stores/search.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { cabin as anyCabin } from '../unit/components/cabin-fixture.ts';
 import {
@@ -29,7 +29,7 @@ afterEach(() => {
   history.replaceState(null, '', own);
   setDeal(null);
   $search.set(parseSearchQuery(new URLSearchParams()));
-  delete document.documentElement.dataset['taken'];
+  $isSearchRefused.set(false);
   document.querySelector('#cabin-page')?.remove();
 });
 
@@ -114,7 +114,7 @@ test.for([
 ] as const)('dates %s that are not free give way to the nearest free ones', async ([, query]) => {
   if (query === '') {
     $search.set(changeSearch(parseSearchQuery(new URLSearchParams()), taken));
-    document.documentElement.dataset['taken'] = '';
+    $isSearchRefused.set(true);
   }
   await openPage(query);
   await expect.element(price).toMatchTextContent('Not free Dec 7–9. Nearest free dates:');

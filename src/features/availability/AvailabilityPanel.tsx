@@ -15,7 +15,7 @@ import { formatDollars } from '#domain/money/money.ts';
 import type { FreeStay } from '#domain/pricing/nearest-free-stays.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
 import { $availabilityRequest, openAvailability } from '#stores/availability-dialog.ts';
-import { $search } from '#stores/search.ts';
+import { $isSearchRefused } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './AvailabilityPanel.module.css';
 import { FoliageNote } from './FoliageNote.tsx';
@@ -23,7 +23,7 @@ import { requestAvailability } from './load-availability.ts';
 import { PriceDetails, Total } from './PriceSummary.tsx';
 import { reserveStay } from './reserve-stay.ts';
 import { beginStay } from './start-stay.ts';
-import { selectStay, storeRefusedSearch } from './store.ts';
+import { selectStay } from './store.ts';
 import { syncStayToUrl } from './sync-url.ts';
 import { useFunnel } from './track-funnel.ts';
 import { type RefusedSearch, type StayPickerState, useRefusedSearch, useStay } from './use-stay.ts';
@@ -48,15 +48,11 @@ export function findPanel(): AvailabilityPanelProps | null {
 export function AvailabilityPanel({ target, panel, bar }: AvailabilityPanelProps) {
   const stay = useStay(target);
   const { checkIn, checkOut } = stay.selection;
+  const isSearchRefused = useStore($isSearchRefused);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    if (query.has('check_out')) beginStay(target, parseSearchQuery(query));
-    // The page has found the last search not free here (cabin-page-price.ts).
-    else if (document.documentElement.dataset['taken'] === '') {
-      storeRefusedSearch(target.id, $search.get());
-      requestAvailability(target);
-    }
-  }, [target]);
+    if (query.has('check_out') || isSearchRefused) beginStay(target, parseSearchQuery(query));
+  }, [target, isSearchRefused]);
   useEffect(() => {
     if (!checkOut) return;
     prepareClock();

@@ -1,8 +1,9 @@
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatDollars, subtractWholeDollars } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import { priceBreakdownLabel } from '#domain/pricing/price-breakdown-label.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { Disclosure, priceBreakdownLabel } from '#ui/Disclosure.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import styles from './PriceSummary.module.css';
 import type { StayPickerState } from './use-stay.ts';

@@ -10,13 +10,19 @@ import {
   selectDay,
 } from '#domain/availability/date-selection.ts';
 import { defaultGuestCount } from '#domain/availability/party.ts';
-import { isCheckInDisabled, type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
+import {
+  isCheckInDisabled,
+  nearestStays,
+  type StayDates,
+  validateStay,
+} from '#domain/availability/stay-rules.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
-import type { Day } from '#domain/dates/day.ts';
+import { type Day, nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { sameDayArrivalMessage } from '#domain/dates/format-day.ts';
 import type { SearchValues } from '#domain/search/search.ts';
 import type { SearchParty } from '#domain/search/stay-query.ts';
+import { $availabilityRequest } from '#stores/availability-dialog.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** Dates and party of a search. */
@@ -74,14 +80,6 @@ export const showMonth = (id: string, month: Day): void => updateDraft(id, { mon
 export const selectStay = (id: string, { check_in, check_out }: StayDates): void =>
   updateDraft(id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in });
 
-/** Stores a search without selecting its dates, which are not free. */
-export const storeRefusedSearch = (id: string, searched: Searched): void =>
-  updateDraft(id, {
-    searched,
-    ...(searched.guests && { guests: searched.guests }),
-    pets: searched.pets ?? 0,
-  });
-
 /** Sets the party, with at least one adult among the guests. */
 export const setParty = (id: string, party: Pick<StayDraft, 'guests'> | Pick<StayDraft, 'pets'>): void => {
   const { guests, children, pets } = { ...($stayDrafts.get()[id] ?? emptyStayDraft), ...party };
@@ -124,8 +122,20 @@ export function dropImpossibleDates(id: string, calendar: AvailabilityCalendar, 
   if (possible) return;
   updateDraft(id, { selection: emptySelection, isSameDayRequest: checkIn === today });
   const isSearched = checkOut !== null && searched?.check_in === checkIn && searched.check_out === checkOut;
+  if (isSearched && showsNearestStay(id, calendar, { check_in: checkIn, check_out: checkOut }, today)) return;
   showToast(isSearched ? getUnavailableToast(checkIn, checkOut, today) : takenToast);
 }
+
+/** Whether the panel of the page offers other dates for these (use-stay.ts). A dialog covers it. */
+const showsNearestStay = (
+  id: string,
+  calendar: AvailabilityCalendar,
+  { check_in, check_out }: StayDates,
+  today: Day,
+): boolean =>
+  $availabilityRequest.get()?.id !== id &&
+  check_in > today &&
+  nearestStays(calendar, check_in, nightsBetween(check_in, check_out), today, 1).length > 0;
 
 const takenToast = {
   title: 'Your dates were just taken',

@@ -21,7 +21,7 @@ import { paths } from '#paths';
 import { draftKey } from '#stores/booking-storage.ts';
 import { $lowest, refreshLowest, requestLowestPrices } from '#stores/lowest-stays.ts';
 import { onPricesStale } from '#stores/refresh-prices.ts';
-import { $search } from '#stores/search.ts';
+import { $isSearchRefused, $search } from '#stores/search.ts';
 
 type PriceContent = readonly (Node | string)[];
 
@@ -88,7 +88,7 @@ async function getPriceContent(
 
 /** The panel shows the nearest free dates in place of this price. */
 function showNearestStay(): void {
-  root.dataset['taken'] = '';
+  $isSearchRefused.set(true);
   startIsland('availability').catch(() => undefined);
 }
 

@@ -1,5 +1,6 @@
 // Total of the searched stay in a saved cabin, with price breakdown and price alert.
 
+import { priceBreakdownLabel } from '#domain/pricing/price-breakdown-label.ts';
 import './total-breakdown.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +17,7 @@ import { formatFlexibility, type StaySearch } from '#domain/search/search.ts';
 import { formatShiftedStay } from '#domain/search/search-labels.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { Disclosure, priceBreakdownLabel } from '#ui/Disclosure.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { PriceAlertForm } from './PriceAlertForm.tsx';
 import { $availableStays, stayToCompare } from './store.ts';
 import styles from './Wishlist.module.css';

@@ -15,8 +15,7 @@ import type { Tools } from '#features/itineraries/use-item-tools.ts';
 import { type MenuEntry, PopoverMenu } from '#ui/PopoverMenu.tsx';
 import { toHeadingId } from './DayTabs.tsx';
 import styles from './Planner.module.css';
-import type { ReadyPlan } from './planner-store.ts';
-import { replaceStop } from './replace-stop.ts';
+import { type ReadyPlan, replaceStop } from './planner-store.ts';
 import { StopPicture } from './StopPicture.tsx';
 
 export interface PlannedStopProps {

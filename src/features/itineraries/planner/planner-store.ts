@@ -4,7 +4,8 @@
 import { atom } from 'nanostores';
 import { fetchPlannerData } from '#browser/fetch-planner-data.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import type { Itinerary } from '#domain/itineraries/itinerary.ts';
+import { changeItem } from '#domain/itineraries/edit-itinerary.ts';
+import type { Itinerary, ItineraryItem } from '#domain/itineraries/itinerary.ts';
 import { parseItinerary } from '#domain/itineraries/parse-itinerary.ts';
 import { generatePlannedDays, listUncertainStops, otherSeed } from '#domain/itineraries/planner/plan-stay.ts';
 import { toItinerary } from '#domain/itineraries/planner/planned-itinerary.ts';
@@ -14,6 +15,7 @@ import {
   type PlannerInput,
 } from '#domain/itineraries/planner/planner-input.ts';
 import { toPlannerQuery } from '#domain/itineraries/planner/planner-options.ts';
+import { showToast } from '#stores/toasts.ts';
 import { parseCurrentOptions } from './planner-fields.ts';
 import { loadSavedPlans, savePlan } from './planner-query.ts';
 
@@ -79,4 +81,19 @@ export function regeneratePlan(): void {
   const plan = $plan.get();
   if (typeof plan === 'string') return;
   editPlan(toItinerary(generatePlannedDays(plan.input), plan.input));
+}
+
+/** Shows the edited plan, and a toast that restores the replaced stop. */
+export function replaceStop(item: ItineraryItem, edited: Itinerary, label: string): void {
+  editPlan(edited);
+  const { id, kind, ref, title, note } = item;
+  const undo = () => {
+    const plan = $plan.get();
+    if (typeof plan !== 'string') editPlan(changeItem(plan.itinerary, id, { kind, ref, title, note }));
+  };
+  showToast({
+    title: `${label} instead of ${title}.`,
+    duration: 8000,
+    action: { label: 'Put it back', onSelect: undo },
+  });
 }

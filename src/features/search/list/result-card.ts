@@ -4,6 +4,7 @@ import { createStayLabel, priceBeforeDeal } from '#browser/card-stats/lowest-pri
 import { createElement } from '#browser/dom.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { formatDollars } from '#domain/money/money.ts';
+import { priceBreakdownLabel } from '#domain/pricing/price-breakdown-label.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { formatShiftedStay } from '#domain/search/search-labels.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
@@ -30,7 +31,7 @@ function writeStay({ item, cabin }: ResultCard, result: SearchResult | null, sea
   const stay = query && result ? getFoundStay(result) : null;
   if (!stay || !result) return;
   const { title } = cabin;
-  const label = `Why this price: ${title}`;
+  const label = `${priceBreakdownLabel}: ${title}`;
   const priced = { result, title, guests: search.guests ?? 1, pets: search.pets };
   const panel = createBreakdownPanel(priced, label);
   const amount = formatDollars(stay.total);

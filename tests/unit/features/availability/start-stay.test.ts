@@ -4,6 +4,7 @@ import { emptySearch, parseSearch } from '#domain/search/search.ts';
 import { $availability } from '#features/availability/load-availability.ts';
 import { beginStay } from '#features/availability/start-stay.ts';
 import { $stayDrafts, clearDates, emptyStayDraft, setParty } from '#features/availability/store.ts';
+import { $availabilityRequest } from '#stores/availability-dialog.ts';
 import { $search } from '#stores/search.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { cabin, calendarOf } from './fixture.ts';
@@ -19,6 +20,7 @@ beforeEach(() => {
   $availability.set({});
   $toasts.set([]);
   $search.set(emptySearch);
+  $availabilityRequest.set(null);
   return () => vi.useRealTimers();
 });
 
@@ -78,6 +80,7 @@ test('starts with the dates that the loaded calendar allows', () => {
     fetchedAt: Date.now(),
     checkedAt: null,
   });
+  $availabilityRequest.set(cabin);
   beginStay(cabin, linked);
   expect(stay().selection).toEqual({ checkIn: null, checkOut: null });
   expect($toasts.get()).toHaveLength(1);

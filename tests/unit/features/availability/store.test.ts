@@ -8,6 +8,7 @@ import {
   setParty,
   startFrom,
 } from '#features/availability/store.ts';
+import { $availabilityRequest } from '#stores/availability-dialog.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { cabin, calendarOf } from './fixture.ts';
 
@@ -20,6 +21,7 @@ const click = (...days: string[]) => {
 
 beforeEach(() => {
   $stayDrafts.set({});
+  $availabilityRequest.set(null);
   $toasts.set([]);
 });
 
@@ -110,6 +112,21 @@ describe('a searched stay', () => {
     expect(stay()).toMatchObject({ selection: { checkIn: null, checkOut: null }, month: '2026-12-03' });
     expect(toasts()).toEqual([
       'Those dates are not free here / Dec 3–8 cannot be booked in this cabin. Its calendar shows what can.',
+    ]);
+  });
+
+  test('is dropped without a message where the panel offers other dates, and with one in a dialog', () => {
+    const refused = { ...searched, check_in: '2026-12-06', check_out: '2026-12-08' };
+    startFrom(cabin, refused);
+    dropImpossibleDates(cabin.id, calendar, today);
+    expect(stay()).toMatchObject({ selection: { checkIn: null }, searched: refused });
+    expect(toasts()).toEqual([]);
+    $stayDrafts.set({});
+    $availabilityRequest.set(cabin);
+    startFrom(cabin, refused);
+    dropImpossibleDates(cabin.id, calendar, today);
+    expect(toasts()).toEqual([
+      'Those dates are not free here / Dec 6–8 cannot be booked in this cabin. Its calendar shows what can.',
     ]);
   });
 
