@@ -8,4 +8,7 @@ process.env['SEED'] ??= String(Math.floor(Math.random() * 2 ** 31));
 
 export const seed = Number(process.env['SEED']);
 
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
+/** A busy machine tries fewer cases, instead of exceeding the timeout of the test. */
+const interruptAfterTimeLimit = 420_000;
+
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, interruptAfterTimeLimit });
