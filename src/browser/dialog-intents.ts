@@ -97,8 +97,7 @@ document.addEventListener(
 /** Starts an island, or shows that it did not load. The next click retries. */
 async function showIsland(name: string): Promise<void> {
   try {
-    if (getPlaceholderIsland() === name) await painted();
-    await startIsland(name);
+    await startIsland(name, getPlaceholderIsland() === name ? painted() : undefined);
     if (!getPlaceholderIsland()) endBusy();
   } catch (cause) {
     console.info('An island did not load:', cause);

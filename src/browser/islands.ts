@@ -14,9 +14,13 @@ export function addIslands(islands: Record<string, Load>): void {
   for (const [name, load] of Object.entries(islands)) loads.set(name, load);
 }
 
-/** Imports and mounts an island, once. Rejects if a file fails to load; the next call retries. */
-export const startIsland = (name: string): Promise<unknown> =>
+/**
+ * Imports and mounts an island once, after the first call's `ready`. Rejects if a file fails to
+ * load; the next call retries.
+ */
+export const startIsland = (name: string, ready?: Promise<void>): Promise<unknown> =>
   once(started, name, async () => {
+    await ready;
     const load = loads.get(name);
     if (!load) throw new Error(`This page has no island ${name}.`);
     return load();
@@ -30,12 +34,15 @@ export function prefersReducedData(): boolean {
   return saveData === true || effectiveType.endsWith('2g');
 }
 
+/** Runs `task` in idle time, after the islands that a guest is waiting for. */
+export function yieldToIslands(task: () => void): void {
+  whenIdle(async () => {
+    await Promise.allSettled(started.values());
+    task();
+  });
+}
+
 /** Prefetches the files of an import when the page is idle. */
 export function prefetchWhenIdle(load: Load): void {
-  if (prefersReducedData()) return;
-  whenIdle(async () => {
-    // Islands that a guest is waiting for load first.
-    await Promise.allSettled(started.values());
-    prefetchImport(load);
-  });
+  if (!prefersReducedData()) yieldToIslands(() => prefetchImport(load));
 }

@@ -40,6 +40,6 @@ export async function preloadImport<Module>(
 
 /** Never resolves, so that nothing of the modules is used. */
 function prefetch(files: readonly string[]): Promise<never> {
-  for (const file of files) fetch(`/${file}`, { priority: 'low' }).catch(() => undefined);
+  for (const file of files) fetch(`/${file}`).catch(() => undefined);
   return new Promise(() => undefined);
 }

@@ -1,7 +1,9 @@
+/** Runs `task` in idle time. */
+export const whenIdle = (task: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 50);
+
 /** Runs `task` in idle time after the page has loaded. */
-export function whenIdle(task: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 50);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+export function whenLoaded(task: () => void): void {
+  if (document.readyState === 'complete') whenIdle(task);
+  else addEventListener('load', () => whenIdle(task), { once: true });
 }

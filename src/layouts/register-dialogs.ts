@@ -6,4 +6,5 @@ import { addIslands, prefetchWhenIdle } from '#browser/islands.ts';
 const load = () => import('./dialog-islands.ts');
 for (const name of ['availability', 'newsletter', 'saved', 'search', 'text-me', 'toasts', 'video'] as const)
   addIslands({ [name]: () => load().then(({ dialogs }) => dialogs[name]()) });
-prefetchWhenIdle(load);
+// Standalone pages have no dialogs.
+if (document.querySelector('[data-frame]')) prefetchWhenIdle(load);

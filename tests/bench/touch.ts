@@ -5,7 +5,7 @@
  * to three times in total.
  */
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { emulateSlowPhone, readTouchTimes, recordTouchTimes, type TouchTimes } from '#support/slow-phone.ts';
 import { benchSite } from './bench-site.ts';
 import { servePlainPage } from './serve-plain-page.ts';
@@ -83,23 +83,22 @@ async function measure(
   const page = await context.newPage();
   await recordTouchTimes(page, touch.usable);
   await emulateSlowPhone(page, 'devtools', rate);
-  await page.goto(origin + paths[touch.page], { waitUntil: 'load' });
+  await page.goto(origin + paths[touch.page], { waitUntil: 'domcontentloaded' });
+  const control = page.locator(touch.control).filter({ visible: true }).first();
+  // Before the tap, which would otherwise also wait for the frame of the scrolling.
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.waitForLoadState('load');
   await page.waitForTimeout(delays[moment]);
-  await tap(page, touch.control);
+  await tap(page, control);
   const times = await readTouchTimes(page);
   await context.close();
   return times;
 }
 
 /** Taps without waiting for frames, unlike `locator.tap()`, so that a busy page is not tapped later. */
-async function tap(page: Page, control: string): Promise<void> {
-  const point = await page.evaluate((selector) => {
-    const element = [...document.querySelectorAll(selector)].find((candidate) => candidate.checkVisibility());
-    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-    return { x: x + width / 2, y: y + height / 2 };
-  }, control);
-  await page.touchscreen.tap(point.x, point.y);
+async function tap(page: Page, control: Locator): Promise<void> {
+  const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
 const parts = ['usable', 'handled', 'files'] as const;

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CallResponse } from '#contracts/calls.ts';
 import { DealIsland } from '#features/deals/DealIsland.tsx';
-import { setDeal } from '#features/deals/store.ts';
+import { refreshDealPeriodically, setDeal } from '#features/deals/store.ts';
 import { cabin } from '../unit/components/cabin-fixture.ts';
 import { callError, stubCall } from './support/stub-calls.ts';
 
@@ -67,6 +67,7 @@ async function open(seconds: number, now = noon) {
       </DealIsland>
     </section>,
   );
+  onTestFinished(refreshDealPeriodically());
   await expect.poll(lastTimer).toBeDefined();
   return unlocked;
 }

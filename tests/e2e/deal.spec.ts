@@ -6,6 +6,7 @@ import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { expectAccessible } from './axe.ts';
 import { events, recordCalls } from './recorded-calls.ts';
+import { holdFile } from './script-requests.ts';
 
 /** Noon in New York on a fixed past day, because no test here depends on today. */
 const noon = new Date('2026-12-11T17:00:00Z');
@@ -55,6 +56,18 @@ const openHome = (page: Page) => page.goto(paths.home).then(() => move(page));
 const reload = (page: Page) => page.reload().then(() => move(page));
 
 const cardsOf = (page: Page, slug: string) => page.getByRole('main').locator(`h3 a[href="/cabins/${slug}"]`);
+
+test('a deal is requested while its script loads', async ({ page }) => {
+  await page.clock.install({ time: noon });
+  const deal = await dealOn(page, await popularSlug(page));
+  await tellDeal(page, () => deal);
+  const release = await holdFile(page, /\/_astro\/DealIsland[.\w-]*\.js$/);
+  const request = page.waitForRequest('**/api/get-daily-deal');
+  await openHome(page);
+  await request;
+  await release();
+  await expect(revealButton(page)).toBeVisible();
+});
 
 test('a deal is hidden until it is tapped, stays unlocked that day in New York, and is loaded every five minutes @long', async ({
   page,

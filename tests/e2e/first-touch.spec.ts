@@ -348,6 +348,20 @@ test.describe('before the scripts load', () => {
   });
 });
 
+test('a calendar is requested once, while its dialog loads', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/get-cabin-availability')) calls.push(request.url());
+  });
+  const release = await holdFile(page, /\/_astro\/dialog-islands[.\w-]*\.js$/);
+  await page.goto(paths.cabins);
+  await page.locator('.cabin-card [data-intent="availability"]').first().click();
+  await expect.poll(() => calls).toHaveLength(1);
+  await release();
+  await expect(page.locator(calendar).first()).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
 test('Back leaves a page with an open placeholder, and the control works again @long', async ({ page }) => {
   await page.goto(paths.promise);
   await holdFile(page, islandFiles);
@@ -395,6 +409,15 @@ test.describe('files of visible controls', () => {
     await opener(page).click();
     await expect(search(page).getByRole('grid').first()).toBeVisible();
     expect(travelled).toEqual([]);
+  });
+
+  test('are prefetched before the pictures of the page have loaded', async ({ page }) => {
+    const release = await holdFile(page, /\/scenes\/hero-/);
+    const asked = watchFiles(page);
+    await page.goto(paths.home, { waitUntil: 'commit' });
+    await expect.poll(() => asked.ahead.some((url) => url.includes('/react'))).toBe(true);
+    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+    await release();
   });
 
   test('are not prefetched with data saving or a slow connection @long', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { getVisitorSessionId } from '#browser/session.ts';
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenLoaded } from '#browser/when-idle.ts';
 import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
 import { watchCards } from './card-events.ts';
 import { getPageCabin } from './card-parameters.ts';
@@ -46,7 +46,7 @@ function start(): void {
   watchCards();
 }
 
-whenIdle(start);
+whenLoaded(start);
 document.addEventListener('prerenderingchange', start);
 function leave(): void {
   resendFailedBeacons();

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { mountIsland } from '#ui/mount-island.tsx';
 import { DealOfTheDay, FetchedCard } from './DailyDeal.tsx';
-import { $deal, refreshDealPeriodically } from './store.ts';
+import { $deal } from './store.ts';
 
 export interface DealIslandProps {
   /** Id of the cabin with the deal at build time. */
@@ -12,7 +12,6 @@ export interface DealIslandProps {
 
 export function DealIsland({ builtFor, children }: DealIslandProps) {
   const today = useStore($deal);
-  useEffect(refreshDealPeriodically, []);
   if (today.state === 'none') return null;
   const { id, expires_at, discount_percent, cabin } = today.deal;
   return (

@@ -1,6 +1,6 @@
 // Plays the film in the hero of the home page.
 
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenLoaded } from '#browser/when-idle.ts';
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const darkMode = matchMedia('(prefers-color-scheme: dark)');
@@ -56,7 +56,7 @@ export function startHeroFilm(film: HTMLVideoElement, button: HTMLButtonElement)
     update();
   });
 
-  whenIdle(() => {
+  whenLoaded(() => {
     if (!isFilmSuitable()) return;
     load(film);
     // Pauses while not visible, or with reduced motion.

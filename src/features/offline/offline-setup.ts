@@ -4,7 +4,7 @@
 import { closestTo } from '#browser/dom.ts';
 import { prefersReducedData } from '#browser/islands.ts';
 import { isOffline } from '#browser/online.ts';
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenLoaded } from '#browser/when-idle.ts';
 import { register } from './register-worker.ts';
 
 /** Pages that a visitor leaves sooner do not register the worker. */
@@ -22,7 +22,7 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 navigator.serviceWorker?.addEventListener('message', ({ data }) => showBar(data.kept));
 
-if (import.meta.env.PROD && !prefersReducedData()) whenIdle(() => setTimeout(register, registerDelayMs));
+if (import.meta.env.PROD && !prefersReducedData()) whenLoaded(() => setTimeout(register, registerDelayMs));
 
 document.addEventListener('click', (event) => {
   if (closestTo(event, '[data-mountains]'))

@@ -2,7 +2,7 @@
 
 import { closestTo, createElement, isPlainClick } from '#browser/dom.ts';
 import { createFailureNotice, reloadPage } from '#browser/failure-notice.ts';
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenLoaded } from '#browser/when-idle.ts';
 import { $state, type SearchState, updateSearchState } from '#features/search/store.ts';
 import type { MapPanel } from './map-panel.ts';
 
@@ -60,7 +60,7 @@ export function startMap(root: HTMLElement): void {
   }
 
   const openOnWideScreen = () => wide.matches && void openVisibleMap();
-  whenIdle(openOnWideScreen);
+  whenLoaded(openOnWideScreen);
   wide.addEventListener('change', openOnWideScreen);
   link.role = 'button';
   link.addEventListener('click', (event) => {
