@@ -76,6 +76,14 @@ export const trolleyRuns = combine(
   (at) => street(at),
   (at) => trolley(at, 640, 1030, 0.95),
 );
+export const shops = combine(
+  distance,
+  (at) => ground(at, 880),
+  (at) => town(at, 900),
+  (at) => street(at),
+  (at) => tree(at, 470, 916, 230),
+  (at) => tree(at, 1130, 916, 250),
+);
 const street = (at: PlateContext): string =>
   box(0, 900, width, 170, at.colours.local(at.colours.snow ? '#b9c1c4' : '#8b8a82')) +
   box(0, 898, width, 16, at.colours.lit('#c9c2b2')) +

@@ -1,8 +1,9 @@
-// Lists the plates: wide pictures at the top of written pages.
+// Lists the plates: wide pictures at the top of written pages, and of the planner's stops.
 
 import * as built from './house-subjects.ts';
 import * as wild from './nature-subjects.ts';
 import type { Plate } from './plate-context.ts';
+import * as stops from './stop-subjects.ts';
 
 type Weather = [Plate['season'], Plate['hour'], Plate['skyline'], Plate['light']];
 
@@ -62,4 +63,16 @@ export const plates: Record<string, Plate> = {
   'lists/events': plate(wild.balloons, 'fall', 'dawn', 'rolling', 'left'),
   'lists/plan': plate(wild.roadWithCar, 'summer', 'dawn', 'rolling', 'right'),
   'lists/fall': plate(wild.creekInWood, 'fall', 'golden', 'rolling', 'right'),
+  'stops/cavern': plate(stops.cavern, 'summer', 'day', 'rolling', 'left'),
+  'stops/chairlift': plate(stops.chairlift, 'summer', 'day', 'stacked', 'left'),
+  'stops/creek': plate(wild.creekInWood, 'summer', 'day', 'rolling', 'left'),
+  'stops/gallery': plate(stops.gallery, 'spring', 'day', 'rolling', 'left'),
+  'stops/homestead': plate(stops.homestead, 'spring', 'golden', 'cove', 'left'),
+  'stops/lake': plate(stops.lakeBeach, 'summer', 'day', 'rolling', 'right'),
+  'stops/rides': plate(stops.rides, 'summer', 'golden', 'rolling', 'left'),
+  'stops/street': plate(built.shops, 'spring', 'day', 'stacked', 'left'),
+  'stops/tramway': plate(stops.tramway, 'summer', 'day', 'stacked', 'right'),
 };
+
+/** Whether a plate is at the top of a page, which needs a JPEG too. The planner shows the others. */
+export const isHead = (name: string): boolean => !name.startsWith('stops/');

@@ -1,4 +1,5 @@
-// Draws the plates, wide pictures at the top of written pages, into public/scenes/plates.
+// Draws the plates, wide pictures at the top of written pages and of the planner's stops, into
+// public/scenes/plates.
 // Run: npm run scenes. `--sheet file` draws an overview, `--dark` the versions for dark pages,
 // `--only words` only plates whose names contain a word.
 
@@ -9,7 +10,7 @@ import sharp from 'sharp';
 import { createCanvas, width } from '../cabins/paint/canvas.ts';
 import { root } from '../root.ts';
 import { createPlateContext, foot, type Plate, top } from './plate-context.ts';
-import { plates } from './plates.ts';
+import { isHead, plates } from './plates.ts';
 
 const height = foot - top;
 
@@ -41,7 +42,8 @@ async function save(name: string): Promise<void> {
   const file = join(root, 'public/scenes/plates', name);
   await mkdir(dirname(file), { recursive: true });
   const drawn = await saveAvif(drawPlate(name), file);
-  await sharp(drawn).resize(1200).jpeg({ quality: 66, mozjpeg: true }).toFile(`${file}.jpg`);
+  if (isHead(name))
+    await sharp(drawn).resize(1200).jpeg({ quality: 66, mozjpeg: true }).toFile(`${file}.jpg`);
   await saveAvif(drawPlate(name, true), `${file}-evening`);
 }
 

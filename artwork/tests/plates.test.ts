@@ -3,7 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { plates } from '../plates/plates.ts';
+import { stopScenes } from '../../src/domain/itineraries/planner/stop-pictures.ts';
+import { isHead, plates } from '../plates/plates.ts';
 import { root } from '../root.ts';
 
 const written = ['blog', 'guide', 'pages'].flatMap((folder) =>
@@ -13,13 +14,22 @@ const written = ['blog', 'guide', 'pages'].flatMap((folder) =>
 );
 
 it('a page that says what its drawing shows has that drawing, and no drawing hangs nowhere: else run npm run scenes', () => {
-  const drawn = Object.keys(plates).filter((name) => !name.startsWith('lists/'));
+  const drawn = Object.keys(plates).filter((name) => isHead(name) && !name.startsWith('lists/'));
   expect(drawn.toSorted()).toEqual(written.toSorted());
+});
+
+it('every drawing of a stop is shown by the planner', () => {
+  const drawn = Object.keys(plates).filter((name) => !isHead(name));
+  const shown = Object.values(stopScenes)
+    .map((scene) => scene.replace('plates/', ''))
+    .filter((name) => !isHead(name));
+  expect(drawn.toSorted()).toEqual(shown.toSorted());
 });
 
 it('every drawing is there, small enough for a phone, and none looks like another', () => {
   const files = Object.keys(plates).map((name) => join(root, 'public/scenes/plates', name));
-  expect(files.filter((file) => !existsSync(`${file}.jpg`))).toEqual([]);
+  const heads = Object.keys(plates).filter(isHead);
+  expect(heads.filter((name) => !existsSync(join(root, `public/scenes/plates/${name}.jpg`)))).toEqual([]);
   const pictures = files.map((file) => readFileSync(`${file}.avif`));
   expect(pictures.filter(({ length }) => length > 40_000)).toEqual([]);
   const all = Object.values(plates);

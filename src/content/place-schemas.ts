@@ -10,8 +10,10 @@ import {
   interests,
   rainKinds,
 } from '#domain/itineraries/planner/attraction.ts';
+import { stopPictures } from '#domain/itineraries/planner/stop-pictures.ts';
 import { enumSchema, nonEmptyList, slugAmong, source, textUpTo } from './fields.ts';
 import { untrueReasons } from './season-check.ts';
+import { matchesPicture } from './stop-picture-check.ts';
 import { expected } from './validation-messages.ts';
 
 const clockExpected = "a time such as '08:30' in quotes";
@@ -73,6 +75,9 @@ export const place = z
     name: textUpTo(60).describe('Its name.'),
     kind: enumSchema(attractionKinds).describe('What it is, in a word.'),
     about: textUpTo(160).describe('One sentence on what it is for.'),
+    picture: enumSchema(stopPictures)
+      .optional()
+      .describe('The drawing beside it in a plan, of itself or of its kind; absent: none.'),
     latitude: z.number().min(35.4).max(36.1).describe('Degrees north of where one parks.'),
     longitude: z.number().min(-84).max(-83.1).describe('Degrees east of where one parks, so below zero.'),
     minutes: z.number().int().min(10).max(480).describe('Minutes it takes, stops and a snack included.'),
@@ -111,6 +116,11 @@ export const place = z
   .refine(({ best, hours }) => hours[best] !== undefined, {
     path: ['best'],
     error: 'expected one of the parts of the day under `hours`',
+  })
+  .superRefine(({ picture, ...attraction }, { addIssue }) => {
+    if (!picture || matchesPicture(picture, attraction)) return;
+    const message = `expected a picture of what it is, found "${picture}", which neither its kind nor its words name`;
+    addIssue({ code: 'custom', path: ['picture'], message });
   })
   .superRefine(({ hours, closed }, { addIssue }) => {
     for (const { part, word: season, day } of untrueReasons({ hours, closed })) {

@@ -75,10 +75,24 @@ test.each([
     },
     'hours.morning.why: expected a reason that is true on every day it is open, found "weekends", which 2027-06-01 is not; put it under `seasons`',
   ],
+  [
+    'a picture of another kind',
+    { picture: 'cavern' },
+    'picture: expected a picture of what it is, found "cavern", which neither its kind nor its words name',
+  ],
+  [
+    'a picture that the words do not name',
+    { picture: 'trail' },
+    'picture: expected a picture of what it is, found "trail", which neither its kind nor its words name',
+  ],
   ['nothing of holidays', { holidays: undefined }, 'holidays: expected one of as usual, ask, found nothing'],
   ['no reason', { hours: { morning: { why: ' ' } } }, 'hours.morning.why: expected some words, found none'],
 ])('rejects %s with a message', (_, data, message) => {
   expect(said(data)).toContain(message);
+});
+
+test('accepts a picture of its kind', () => {
+  expect(said({ picture: 'waterfall' })).toEqual([]);
 });
 
 test('there are at least 45 attractions, with each part of the day, age group and interest among them', () => {

@@ -2,6 +2,7 @@
 
 import type { DaysOfYear } from '#domain/dates/days-of-year.ts';
 import type { DayPart } from '#domain/itineraries/itinerary.ts';
+import type { PictureSubject } from './stop-pictures.ts';
 
 export const ages = ['toddler', 'child', 'teen', 'adult', 'grandparents'] as const;
 export type Age = (typeof ages)[number];
@@ -60,6 +61,8 @@ export interface Attraction {
   name: string;
   kind: AttractionKind;
   about: string;
+  /** Illustration of the attraction itself or of its kind. */
+  picture?: PictureSubject | undefined;
   latitude: number;
   longitude: number;
   /** Duration of a visit in minutes, including breaks. */

@@ -1,4 +1,5 @@
 import type { ItineraryItem } from '#domain/itineraries/itinerary.ts';
+import { findStopScene } from '#domain/itineraries/planner/planned-itinerary.ts';
 import type { PlannerInput } from '#domain/itineraries/planner/planner-input.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageUrl } from '#paths';
@@ -6,7 +7,7 @@ import styles from './Planner.module.css';
 
 const width = 480;
 
-/** Picture of the guide's entry, or of the cabin or area of a rest. Other items have none. */
+/** Picture of an attraction or its kind, or of the cabin or area of a rest. */
 export function StopPicture({ item, input }: { item: ItineraryItem; input: PlannerInput }) {
   const photo = item.kind === 'rest' ? input.base.image : undefined;
   if (photo) {
@@ -22,7 +23,7 @@ export function StopPicture({ item, input }: { item: ItineraryItem; input: Plann
       />
     );
   }
-  const scene = findScene(item, input);
+  const scene = findStopScene(item, input);
   if (!scene) return null;
   return (
     <picture>
@@ -40,12 +41,4 @@ export function StopPicture({ item, input }: { item: ItineraryItem; input: Plann
       />
     </picture>
   );
-}
-
-/** Returns the name of an illustration in `public/scenes`. */
-function findScene({ kind, ref = '' }: ItineraryItem, { base, options }: PlannerInput): string | null {
-  const guide = /^guide:([a-z0-9-]+)/.exec(ref)?.[1];
-  if (guide) return `plates/guide/${guide}`;
-  if (ref.startsWith('event:')) return 'plates/lists/events';
-  return kind === 'rest' && !base.isCabin ? options.from : null;
 }
