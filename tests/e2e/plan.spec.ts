@@ -5,6 +5,7 @@ import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { expectAccessible } from './axe.ts';
+import { walkByTab } from './keyboard-walk.ts';
 import { inDays } from './results.ts';
 
 /** The year of the next June. */
@@ -169,6 +170,39 @@ test('moves by menu survive a reload, can be started over, and print without con
     await expect(page.getByRole('button', { name: 'Share this plan' })).toBeHidden();
     const pdf = await page.pdf({ format: 'Letter' });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  });
+});
+
+test('on a phone sharing is in a bar at the foot, which covers neither the focus nor the end of the plan @phone @long', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await planJune(page);
+  const share = plan(page).getByRole('button', { name: 'Share this plan' });
+  const bar = share.locator('..');
+  const gapBelow = () => bar.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+  expect(await gapBelow()).toBe(0);
+  await test.step('the menu opens above the bar', async () => {
+    await bar.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Save for the mountains' }).first()).toBeInViewport({
+      ratio: 1,
+    });
+    await page.keyboard.press('Escape');
+  });
+  await test.step('Tab leads through the page with the focus in sight', async () => {
+    expect((await walkByTab(page)).faults).toEqual([]);
+  });
+  await test.step('the end of the plan is above the bar, which does not follow to the text below', async () => {
+    const last = plan(page).getByRole('link', { name: /^Cabins in Gatlinburg/ });
+    await last.scrollIntoViewIfNeeded();
+    const [end, start] = [await last.boundingBox(), await bar.boundingBox()];
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(start?.y ?? 0);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(share).not.toBeInViewport();
+  });
+  await test.step('it is not printed', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(share).toBeHidden();
   });
 });
 

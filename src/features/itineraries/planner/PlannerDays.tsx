@@ -1,3 +1,4 @@
+import '#components/foot-bar.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { createItinerary } from '#browser/create-itinerary.ts';
@@ -10,6 +11,7 @@ import { paths } from '#paths';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { PopoverMenu } from '#ui/PopoverMenu.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { PlannedDays } from './PlannedDays.tsx';
 import styles from './Planner.module.css';
 import { $plannerQuery } from './planner-query.ts';
@@ -34,24 +36,39 @@ export function PlannerPages({ query }: { query: string }) {
 function Days({ plan }: { plan: ReadyPlan }) {
   const { itinerary, query } = plan;
   const heading = useHeadingFocus(query);
+  const isNarrow = useIsNarrow();
   return (
-    <section className={styles.plan} aria-labelledby="your-days">
-      <header className={styles.head}>
-        <h2 id="your-days" ref={heading} tabIndex={-1}>
-          {itinerary.title}
-        </h2>
-        {plan.savedOn ? (
-          <p className={`soft ${styles.savedNote}`}>
-            As you left it on {formatDay(plan.savedOn, 'short')}. It is kept in this browser and nowhere else.{' '}
-            <Button tone="plain" onClick={regeneratePlan}>
-              Begin it anew
-            </Button>
-          </p>
-        ) : null}
-        <PlanTools plan={plan} />
-      </header>
-      <PlannedDays plan={plan} />
-      <PlanFooter plan={plan} />
+    <section aria-labelledby="your-days">
+      <div className={styles.plan}>
+        <header className={styles.head}>
+          <h2 id="your-days" ref={heading} tabIndex={-1}>
+            {itinerary.title}
+          </h2>
+          {plan.savedOn ? (
+            <p className={`soft ${styles.savedNote}`}>
+              As you left it on {formatDay(plan.savedOn, 'short')}. It is kept in this browser and nowhere
+              else.{' '}
+              <Button tone="plain" onClick={regeneratePlan}>
+                Begin it anew
+              </Button>
+            </p>
+          ) : null}
+          {isNarrow ? null : (
+            <div className={styles.tools} data-no-print>
+              <PlanMenu plan={plan} />
+              <ShareButton plan={plan} />
+            </div>
+          )}
+        </header>
+        <PlannedDays plan={plan} />
+        <PlanFooter plan={plan} />
+      </div>
+      {isNarrow ? (
+        <div className={`foot-bar ${styles.bar}`} data-no-print>
+          <ShareButton plan={plan} />
+          <PlanMenu plan={plan} />
+        </div>
+      ) : null}
     </section>
   );
 }
@@ -67,7 +84,14 @@ function useHeadingFocus(query: string) {
   return heading;
 }
 
-function PlanTools({ plan }: { plan: ReadyPlan }) {
+/** Saves the plan under its own URL, where it is edited from then on. */
+const ShareButton = ({ plan: { itinerary } }: { plan: ReadyPlan }) => (
+  <AsyncButton tone="ember" action={() => createItinerary(itinerary)}>
+    Share this plan
+  </AsyncButton>
+);
+
+function PlanMenu({ plan }: { plan: ReadyPlan }) {
   const { itinerary, input } = plan;
   const { start, from } = input.options;
   const another = () => {
@@ -83,15 +107,7 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
     // Opens the dialog of src/features/offline.
     { label: 'Save for the mountains', attributes: { 'data-mountains': '' } },
   ];
-  return (
-    <div className={styles.tools} data-no-print>
-      <PopoverMenu label="More" groups={[{ entries }]} />
-      {/* Saves the plan under its own URL, where it is edited from then on. */}
-      <AsyncButton tone="ember" action={() => createItinerary(itinerary)}>
-        Share this plan
-      </AsyncButton>
-    </div>
-  );
+  return <PopoverMenu label="More" groups={[{ entries }]} />;
 }
 
 function PlanFooter({ plan: { input, uncertainStops } }: { plan: ReadyPlan }) {
