@@ -28,6 +28,24 @@ test('a post is linked from the list, with its text, sources, guide and a cabin 
   await expect(page).toHaveURL(/\/(visitor-guide|blog)\/[a-z-]+$/);
 });
 
+test('the facts of an entry wrap into columns, all of them in sight @every-size', async ({ page }) => {
+  await page.goto(paths.guideEntry('cades-cove'));
+  const facts = page.getByRole('complementary', { name: 'At a glance' });
+  const { width = 0 } = page.viewportSize() ?? {};
+  const terms = facts.getByRole('term');
+  expect(await terms.count()).toBeGreaterThan(3);
+  for (const box of await terms.or(facts.getByRole('definition')).evaluateAll((parts) =>
+    parts.map((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return { left, right };
+    }),
+  )) {
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(width);
+  }
+  expect(await facts.evaluate((aside) => aside.scrollWidth - aside.clientWidth)).toBe(0);
+});
+
 test('a tag lists its posts, the guide its parts and walks, and an event its contact @long', async ({
   page,
   request,
