@@ -2,7 +2,7 @@
 
 import { type Day, weekday } from '#domain/dates/day.ts';
 import { weekdayNames } from '#domain/dates/days-of-year.ts';
-import { formatMonthDay } from '#domain/dates/format-dates.ts';
+import { formatMonth, formatMonthDay } from '#domain/dates/format-dates.ts';
 import { formatTime } from '#domain/dates/format-day.ts';
 import { capital } from '#domain/text/format-list.ts';
 import {
@@ -34,12 +34,17 @@ export const formatItemTime = (at: string | undefined): string =>
 
 export const emptyDayMessage = 'Nothing planned. Good for the porch.';
 
-export const dayTitle = (date: Day): string => `${weekdayNames[weekday(date)]}, ${formatMonthDay(date)}`;
+const weekdayName = (date: Day): string => weekdayNames[weekday(date)] ?? date;
 
+/** For example 'Friday, December 11'. */
+export const dayTitle = (date: Day): string =>
+  `${weekdayName(date)}, ${formatMonth(date)} ${Number(date.slice(8))}`;
+
+/** For example 'Friday', or 'Friday, Dec 11' in an itinerary with two Fridays. */
 export const dayName = ({ days }: Pick<Itinerary, 'days'>, date: Day): string =>
   days.filter((day) => weekday(day.date) === weekday(date)).length > 1
-    ? dayTitle(date)
-    : (weekdayNames[weekday(date)] ?? date);
+    ? `${weekdayName(date)}, ${formatMonthDay(date)}`
+    : weekdayName(date);
 
 /** For example 'Cades Cove: Friday, morning, 2 of 3.', for screen readers. */
 export function formatItemLocation(itinerary: Itinerary, id: string): string {

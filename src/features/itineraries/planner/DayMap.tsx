@@ -22,6 +22,7 @@ export function DayMap({ day, input }: { day: ItineraryDay; input: PlannerInput 
       <div
         role="img"
         aria-label={`Map of ${dayTitle(day.date)}: ${stopNames}`}
+        ref={hideCutLabels}
         className={styles.pane}
         data-map-colors
       >
@@ -64,6 +65,19 @@ function insertLand(element: HTMLElement | null): void {
     (sheet) => element.replaceChildren(...sheet.querySelectorAll('svg')),
     () => undefined,
   );
+}
+
+/** Hides the names that the edge of the map cuts, also after another day is chosen. */
+function hideCutLabels(pane: HTMLElement | null) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries)
+        target.toggleAttribute('data-cut', intersectionRatio < 0.99);
+    },
+    { root: pane, threshold: 0.99 },
+  );
+  for (const label of pane?.querySelectorAll('[data-kind]') ?? []) observer.observe(label);
+  return () => observer.disconnect();
 }
 
 const toPosition = ({ x, y }: WorldPoint) => ({ left: `${x}%`, top: `${y}%` });

@@ -46,7 +46,7 @@ test('is empty without changes', () => {
 test('names a day by its weekday, unless the plan has two of it', () => {
   expect(dayName(base, '2026-12-11')).toBe('Friday');
   expect(dayName(withDates(base, '2026-12-11', '2026-12-18'), '2026-12-11')).toBe('Friday, Dec 11');
-  expect(dayTitle('2026-12-11')).toBe('Friday, Dec 11');
+  expect(dayTitle('2026-12-11')).toBe('Friday, December 11');
 });
 
 test('formats kinds and times', () => {
