@@ -19,7 +19,7 @@ test('a post is linked from the list, with its text, sources, guide and a cabin 
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Checked with' })).toBeVisible();
   const contents = page.getByRole('navigation', { name: 'On this page' });
-  const fold = contents.getByText('On this page');
+  const fold = contents.getByText('On this page').last();
   if (await fold.isVisible()) await fold.click();
   await contents.getByRole('link').first().click();
   await expect(page).toHaveURL(/#./);
@@ -44,6 +44,32 @@ test('the facts of an entry wrap into columns, all of them in sight @every-size'
     expect(box.right).toBeLessThanOrEqual(width);
   }
   expect(await facts.evaluate((aside) => aside.scrollWidth - aside.clientWidth)).toBe(0);
+});
+
+test('an entry is printed with its facts in a narrow column beside the text @desktop', async ({ page }) => {
+  // The width of a sheet of paper.
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(paths.guideEntry('cades-cove'));
+  const text = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+  const facts = await page.getByRole('complementary', { name: 'At a glance' }).boundingBox();
+  expect(text?.width).toBeGreaterThan(400);
+  expect(facts?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  expect(facts?.width).toBeLessThan(200);
+});
+
+test('a table of contents links to every section of a text page', async ({ page }) => {
+  for (const path of [paths.promise, paths.questions, paths.privacy, paths.area('gatlinburg')]) {
+    await page.goto(path);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const links = contents.getByRole('link', { includeHidden: true });
+    expect(await links.count(), path).toBeGreaterThan(4);
+    for (const link of await links.all()) {
+      const anchor = await link.getAttribute('href');
+      const text = (await link.textContent())?.trim() ?? '';
+      await expect(page.locator(`main h2${anchor}`)).toHaveText(text);
+    }
+  }
 });
 
 test('a tag lists its posts, the guide its parts and walks, and an event its contact @long', async ({
