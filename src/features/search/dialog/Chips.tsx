@@ -5,7 +5,7 @@ export interface ChipsProps<Value extends string> {
   legend: string;
   name: string;
   options: readonly (readonly [Value, string])[];
-  value: Value | null;
+  value: Value;
   onChange: (value: Value) => void;
 }
 

@@ -70,7 +70,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
             legend="Flexibility"
             name="flexible_days"
             options={flexibilities.map((days) => [days, flexibilityLabels[days]])}
-            value={flexible_days ?? null}
+            value={flexible_days ?? 'exact'}
             onChange={(days) => dispatchSearchDialog({ type: 'flexible', days })}
           />
         </>
