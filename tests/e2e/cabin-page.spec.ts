@@ -92,14 +92,34 @@ test('the gallery names rooms, counts its pictures, and moves by swipe and icon 
     expect((await gallery.getByRole('button', { name }).textContent())?.trim()).toBe('');
   await gallery.getByRole('button', { name: 'Next picture' }).click();
   await expect(status).toContainText('Loft bedroom');
+  const swipe = async (by: number) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.synthesizeScrollGesture', { x: 300, y: 400, xDistance: by, speed: 1200 });
+  };
   if (project.name === 'phone') {
-    const swipe = await page.context().newCDPSession(page);
-    await swipe.send('Input.synthesizeScrollGesture', { x: 300, y: 400, xDistance: -280, speed: 1200 });
+    await swipe(-280);
     await expect(status).toContainText('Bathroom');
   }
   await page.keyboard.press('End');
   await expect(status).toContainText('12 of 12');
   await expect(gallery.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+  await test.step('a swipe that is still settling does not undo a command', async () => {
+    const position = await gallery.locator('[data-track]').evaluate(async (track) => {
+      track.scrollTo({ left: 3 * track.clientWidth, behavior: 'instant' });
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return track.scrollLeft / track.clientWidth;
+    });
+    expect(position).toBe(11);
+    await expect(status).toContainText('12 of 12');
+  });
+  await test.step('a later swipe or wheel scrolls again', async () => {
+    if (project.name === 'phone') await swipe(280);
+    else {
+      await page.mouse.move(300, 400);
+      await page.mouse.wheel(-800, 0);
+    }
+    await expect(status).toContainText('11 of 12');
+  });
   await gallery.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('link', { name: /^Main bedroom/ })).toBeFocused();
 });

@@ -8,6 +8,11 @@ const track = dialog?.querySelector<HTMLElement>('[data-track]');
 const photos = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
 /** The slide that captions and buttons describe. */
 let current = 0;
+/**
+ * The slide of the last command; `null` after the guest scrolled. A swipe that is still settling
+ * would scroll back from it.
+ */
+let target: number | null = null;
 
 document.addEventListener('click', (event) => {
   const link = closestTo<HTMLAnchorElement>(event, 'a[data-picture], a[data-photo]');
@@ -35,10 +40,13 @@ function load(index: number): void {
 }
 
 function goTo(index: number): void {
-  const target = Math.max(0, Math.min(photos.length - 1, index));
-  track?.scrollTo({ left: target * track.clientWidth, behavior: 'instant' });
+  target = Math.max(0, Math.min(photos.length - 1, index));
+  scrollToSlide(target);
   show(target);
 }
+
+const scrollToSlide = (index: number): void =>
+  track?.scrollTo({ left: index * track.clientWidth, behavior: 'instant' });
 
 function show(index: number): void {
   current = index;
@@ -55,21 +63,38 @@ function show(index: number): void {
 // A swipe scrolls to another slide.
 track?.addEventListener('scroll', () => {
   const visible = Math.round(track.scrollLeft / track.clientWidth);
-  if (visible !== current) show(visible);
+  if (visible === current) return;
+  if (target === null) show(visible);
+  else scrollToSlide(target);
 });
+track?.addEventListener('pointerdown', () => {
+  target = null;
+});
+
+/** Time in ms between wheel events of two gestures. Momentum sends them more often. */
+const wheelPauseMs = 150;
+let lastWheelTime = 0;
+track?.addEventListener(
+  'wheel',
+  ({ timeStamp }) => {
+    if (timeStamp - lastWheelTime > wheelPauseMs) target = null;
+    lastWheelTime = timeStamp;
+  },
+  { passive: true },
+);
 
 dialog?.addEventListener('keydown', (event) => {
   // Alt+arrow is the browser's Back and Forward.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const target = {
+  const index = {
     ArrowLeft: current - 1,
     ArrowRight: current + 1,
     Home: 0,
     End: photos.length - 1,
   }[event.key];
-  if (target === undefined) return;
+  if (index === undefined) return;
   event.preventDefault();
-  goTo(target);
+  goTo(index);
 });
 
 dialog?.addEventListener('click', (event) => {
