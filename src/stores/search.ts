@@ -71,8 +71,8 @@ export const $isSearchRefused = atom(false);
 /** Counts of the last search; `null` before the first response. */
 export const $searchResults = atom<SearchResults | null>(readResults());
 
-/** The search whose results this page shows; `null` on other pages. */
-const $pageSearch = atom<SearchCriteria | null>(null);
+/** The search whose results this page shows, or the stay of a cabin's page; `null` elsewhere. */
+export const $pageSearch = atom<SearchCriteria | null>(null);
 
 /** Counts after filters and map; `null` if the page shows all. */
 export const $pageResults = atom<SearchResults | null>(null);

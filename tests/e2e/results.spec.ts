@@ -37,7 +37,7 @@ test('nothing moves while a search loads; Back and a link lead to every cabin, a
   await expect(daySlider(page)).toBeVisible();
   expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005);
   const dates = formatRange(threeNights.check_in, threeNights.check_out);
-  await expect(searchButton(page)).toContainText(`${dates} · 2 guests`);
+  await expect(searchButton(page), 'the heading has the count').toHaveText(`${dates} · 2 guests`);
   await test.step('a link within the page searches nothing', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -68,7 +68,7 @@ test('nothing moves while a search loads; Back and a link lead to every cabin, a
   await expect(page.locator('.stay')).toHaveCount(0);
   await page.goBack();
   await expect(page.locator('.stay').first()).toBeVisible();
-  await expect(searchButton(page)).toContainText(`${dates} · 2 guests`);
+  await expect(searchButton(page)).toHaveText(`${dates} · 2 guests`);
   for (const query of ['city=Sevierville&guests=6', 'city=Atlantis'])
     await test.step(`nothing moves with the map in front: ${query}`, async () => {
       await page.goto(`${paths.map}?${query}`);

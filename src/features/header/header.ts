@@ -5,7 +5,7 @@ import { createElement } from '#browser/dom.ts';
 import { getUtcToday } from '#browser/utc-today.ts';
 import { searchLabel } from '#domain/search/search.ts';
 import { formatDatesOrMonths } from '#domain/search/stay-months.ts';
-import { onShownSearch, shownSearch, watchSearchStorage } from '#stores/search.ts';
+import { $pageSearch, onShownSearch, shownSearch, watchSearchStorage } from '#stores/search.ts';
 
 /** Shows the current search in the button and tracks clicks on it (spec §2). */
 function initSearchButton(button: HTMLElement): void {
@@ -18,7 +18,8 @@ function initSearchButton(button: HTMLElement): void {
     const displayed = narrow.matches && search.guests ? short : search;
     const dates = formatDatesOrMonths(search, getUtcToday());
     const shortDates = narrow.matches ? shortenMonths(dates) : dates;
-    const groups = searchLabel(displayed, counts, shortDates);
+    // A page of results states its count in its heading.
+    const groups = searchLabel(displayed, $pageSearch.get() ? { cabinCount: null } : counts, shortDates);
     label?.replaceChildren(...groups.map((group) => createElement('span', {}, group)));
     return search.kind !== 'browse';
   };
