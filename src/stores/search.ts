@@ -4,6 +4,7 @@
 import { atom } from 'nanostores';
 import { readSession, writeSession } from '#browser/storage.ts';
 import {
+  changeSearch,
   parseSearch,
   type SearchCriteria,
   type SearchValues,
@@ -111,6 +112,16 @@ export function closeSearch(): void {
 export const editSearch = (edit: EditedSearch): void => $searchEdit.set(edit);
 
 export const setPageSearch = (search: SearchCriteria | null): void => $pageSearch.set(search);
+
+/**
+ * Sets the stay of a cabin's page. If the last search is for the same dates and party, the header
+ * shows that search, which may also have a town and flexible days.
+ */
+export function setPageStay(stay: SearchCriteria | null): void {
+  const toStayKey = (search: SearchValues): string =>
+    searchKey(changeSearch(search, { city: null, flexible_days: null }));
+  setPageSearch(stay && toStayKey(stay) !== toStayKey($search.get()) ? stay : null);
+}
 
 /** Stores the search, and removes the results of another one. */
 export function saveSearch(values: SearchValues): void {

@@ -7,7 +7,7 @@ import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.ts
 import { findPanel } from '#features/availability/AvailabilityPanel.tsx';
 import { setDeal } from '#features/deals/store.ts';
 import { openAvailability } from '#stores/availability-dialog.ts';
-import { $isSearchRefused, $search } from '#stores/search.ts';
+import { $isSearchRefused, $search, setPageStay, shownSearch } from '#stores/search.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { cabin as anyCabin } from '../unit/components/cabin-fixture.ts';
 import {
@@ -30,6 +30,7 @@ afterEach(() => {
   setDeal(null);
   $search.set(parseSearchQuery(new URLSearchParams()));
   $isSearchRefused.set(false);
+  setPageStay(null);
   document.querySelector('#cabin-page')?.remove();
 });
 
@@ -105,6 +106,21 @@ test('replaces the lowest price by the first chosen dates, and focuses Reserve',
   await expect.element(panel.getByRole('button', { name: 'Reserve These Dates' })).toHaveFocus();
 });
 
+test('the header shows the stay of the page, also after a change, and no other without dates', async () => {
+  const headerStay = () => {
+    const { check_in, check_out, guests } = shownSearch().search;
+    return [check_in, check_out, guests];
+  };
+  await openPage(dated);
+  await expect.poll(headerStay).toEqual(['2026-12-11', '2026-12-14', 4]);
+  await panel.getByRole('button', { name: /^Check-in/ }).click();
+  await findDay(availabilityDialog, '2026-12-16').click();
+  await findDay(availabilityDialog, '2026-12-18').click();
+  await expect.poll(headerStay).toEqual(['2026-12-16', '2026-12-18', 4]);
+  await availabilityDialog.getByRole('button', { name: 'Clear dates' }).click();
+  await expect.poll(headerStay).toEqual([undefined, undefined, undefined]);
+});
+
 const taken = { check_in: '2026-12-07', check_out: '2026-12-09', guests: 4 };
 const total = () => price.getByRole('status').element().querySelector('data')?.textContent ?? '';
 
@@ -122,6 +138,7 @@ test.for([
   await expect.element(price.getByRole('status')).toMatchTextContent(/\$[\d,]+.*total with fees/);
   const before = total();
   await expect.element(bar).toMatchTextContent(`${before} Dec 5–7 is free, Dec 7–9 is not`);
+  expect(shownSearch().search).toMatchObject(taken);
   await panel.getByRole('button', { name: 'Choose these dates' }).click();
   await expect.element(panel.getByRole('button', { name: 'Check-in Sat, Dec 5' })).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Guests 4 guests, 2 nights' })).toBeVisible();

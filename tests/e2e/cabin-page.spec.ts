@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
@@ -7,9 +9,10 @@ import { countVisible } from './visible-content.ts';
 
 const slug = 'lantern-ledge';
 
-async function openDated(page: Page): Promise<void> {
+async function openDated(page: Page): Promise<StayDates> {
   const { check_in, check_out } = await findFreeStay(page.request, slug);
   await page.goto(`${paths.cabin(slug)}?check_in=${check_in}&check_out=${check_out}&guests=4`);
+  return { check_in, check_out };
 }
 
 /** Returns the panel on wide screens, otherwise the bar at the bottom. */
@@ -35,7 +38,8 @@ test('the first screen of a cabin has its price and one button, with and without
   expect(await isWhole(price)).toBe(true);
   expect(await isWhole(box.getByRole('button', { name: 'Check Availability' }))).toBe(true);
 
-  await openDated(page);
+  const { check_in, check_out } = await openDated(page);
+  await expect(page.locator('header .search')).toHaveText(`${formatRange(check_in, check_out)} · 4 guests`);
   const reserve = box.getByRole('button', { name: 'Reserve These Dates' });
   await expect(reserve).toBeEnabled();
   expect(await isWhole(reserve)).toBe(true);

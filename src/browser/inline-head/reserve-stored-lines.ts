@@ -1,13 +1,15 @@
 /**
- * Reserves space for lines that header.ts and recent-dates.ts fill later: the search in a phone's
- * header, and recent dates after today. Today is New York's date in winter time.
+ * Reserves space for lines that header.ts and recent-dates.ts fill later: the search or the stay of
+ * a cabin in a phone's header, and recent dates after today. Today is New York's date in winter
+ * time.
  */
 export function reserveStoredLines(): void {
   const { dataset } = document.documentElement;
   const { pathname, search: query } = location;
   const isSearchPage =
     /^\/(cabins|map)\/?$/.test(pathname) && /[?&](check_in|month|city|guests|pets)=./.test(query);
-  if (isSearchPage) dataset['searched'] = '';
+  const isStayPage = /^\/cabins\/./.test(pathname) && /[?&]check_out=./.test(query);
+  if (isSearchPage || isStayPage) dataset['searched'] = '';
   try {
     const stored = JSON.parse(sessionStorage['searchCriteria']);
     if (stored.city || stored.check_in || stored.month || stored.guests || stored.pets)

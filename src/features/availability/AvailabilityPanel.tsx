@@ -13,9 +13,9 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatComingDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import type { FreeStay } from '#domain/pricing/nearest-free-stays.ts';
-import { parseSearchQuery } from '#domain/search/search.ts';
+import { parseSearch, parseSearchQuery } from '#domain/search/search.ts';
 import { $availabilityRequest, openAvailability } from '#stores/availability-dialog.ts';
-import { $isSearchRefused } from '#stores/search.ts';
+import { $isSearchRefused, setPageStay } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './AvailabilityPanel.module.css';
 import { FoliageNote } from './FoliageNote.tsx';
@@ -62,6 +62,7 @@ export function AvailabilityPanel({ target, panel, bar }: AvailabilityPanelProps
   useFunnel(target, stay, 'page');
   useFocusAfterDialog();
   const refused = useRefusedSearch(target, stay);
+  useStayInHeader(stay, refused);
   if (!checkIn && refused) {
     const shown = { target, stay, refused };
     return (
@@ -79,6 +80,21 @@ export function AvailabilityPanel({ target, panel, bar }: AvailabilityPanelProps
       {createPortal(<BarStay {...shown} />, bar)}
     </>
   );
+}
+
+/** Shows the selected stay in the header, or the one that the cabin cannot offer. */
+function useStayInHeader(
+  { selection, guests, children, pets }: StayPickerState,
+  refused: RefusedSearch | null,
+) {
+  const { check_in, check_out } = selection.checkIn
+    ? { check_in: selection.checkIn, check_out: selection.checkOut }
+    : { ...refused?.requested };
+  useEffect(() => {
+    if (!check_in || !check_out) return;
+    setPageStay(parseSearch({ check_in, check_out, guests, children, pets }));
+    return () => setPageStay(null);
+  }, [check_in, check_out, guests, children, pets]);
 }
 
 /** Focuses the main button after the dialog closes, if the opener of the dialog is hidden now. */

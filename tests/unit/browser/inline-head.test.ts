@@ -11,14 +11,15 @@ afterEach(() => {
 });
 
 /** Returns the attributes that the script sets at a time with a stored search. */
-function marks(moment: string, stored: unknown): string[] {
+function marks(moment: string, stored: unknown, address = '/about'): string[] {
   const dataset: Record<string, string> = {};
   vi.setSystemTime(new Date(moment));
   const addEventListener = () => undefined;
   vi.stubGlobal('document', { documentElement: { dataset }, addEventListener });
   vi.stubGlobal('window', {});
   vi.stubGlobal('addEventListener', addEventListener);
-  vi.stubGlobal('location', { href: 'https://cabins.example/about', pathname: '/about', search: '' });
+  const { href, pathname, search } = new URL(address, 'https://cabins.example');
+  vi.stubGlobal('location', { href, pathname, search });
   vi.stubGlobal('sessionStorage', { searchCriteria: JSON.stringify(stored) });
   new Function(early)();
   return Object.keys(dataset);
@@ -35,4 +36,14 @@ test('offers future dates until their first day begins in New York, whatever the
 test('marks nothing if no search is stored', () => {
   expect(marks('2026-11-23T17:00:00Z', {})).toEqual([]);
   expect(marks('2026-11-23T17:00:00Z', null)).toEqual([]);
+});
+
+test.each([
+  ['/cabins/lantern-ledge?check_in=2027-02-19&check_out=2027-02-22', ['searched']],
+  ['/cabins/lantern-ledge?guests=4', []],
+  ['/cabins/lantern-ledge', []],
+  ['/cabins?guests=4', ['searched']],
+  ['/about?check_in=2027-02-19&check_out=2027-02-22', []],
+])('reserves the line of the search on %s: %j', (address, reserved) => {
+  expect(marks('2026-11-23T17:00:00Z', null, address)).toEqual(reserved);
 });

@@ -163,6 +163,19 @@ describe('the count of a search', () => {
     expect((await load()).shownSearch()).toEqual({ search, cabinCount: 12 });
   });
 
+  test('shows the stay of a cabin’s page, unless the last search is for the same stay', async () => {
+    const { saveSearch, setPageStay, shownSearch } = await load();
+    setPageStay(search);
+    expect(shownSearch()).toEqual({ search, cabinCount: null });
+    saveSearch({ ...search, city: 'Gatlinburg', flexible_days: '3' });
+    setPageStay(search);
+    expect(shownSearch().search).toEqual({ ...search, city: 'Gatlinburg', flexible_days: '3' });
+    setPageStay(other);
+    expect(shownSearch()).toEqual({ search: other, cabinCount: null });
+    setPageStay(null);
+    expect(shownSearch().search).toMatchObject({ city: 'Gatlinburg' });
+  });
+
   test('keeps the page’s search when a dialog stores another', async () => {
     const { saveSearch, saveResults, setPageSearch, shownSearch } = await load();
     setPageSearch(four);
