@@ -60,6 +60,25 @@ test('the total of a found stay opens its breakdown, named with the total, with 
   await expect(card.getByRole('group', { name: `Why this price: ${title}` })).toBeVisible();
 });
 
+test('the links of a card without a quote follow its amenities, although its row is higher @desktop', async ({
+  page,
+}) => {
+  await page.goto(paths.cabins);
+  const card = page.locator('.cabin-card').first();
+  const quoted = page.locator('.cabin-card').nth(1);
+  await expect(quoted.locator('figure')).toBeVisible();
+  await card.evaluate((element) => element.querySelector('figure')?.remove());
+  const getSpace = async () => {
+    const [chips, links] = await Promise.all([
+      card.locator('.chips').boundingBox(),
+      card.locator('.ways').boundingBox(),
+    ]);
+    return (links?.y ?? 0) - (chips?.y ?? 0) - (chips?.height ?? 0);
+  };
+  expect(await getSpace()).toBeLessThanOrEqual(8);
+  expect((await card.boundingBox())?.height).toBe((await quoted.boundingBox())?.height);
+});
+
 test('cards are equally wide in all rows of the home page, with one, two, three or more cabins @phone @desktop', async ({
   page,
 }) => {
