@@ -53,6 +53,28 @@ test('the first screen of a cabin has its price and one button, with and without
   await expect(page).toHaveURL(/\/booking\?.*guests=4/);
 });
 
+test('the panel leaves the front of a drawn cabin free, at every width @desktop', async ({ page }) => {
+  // Drawn cabins stand above this part of their picture.
+  const front = 0.695;
+  await page.goto(paths.cabin('thimbleberry'));
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const top = await page.locator('.panel').evaluate((panel) => panel.getBoundingClientRect().top);
+    const covered = await page.locator('[data-own-picture]').evaluate((picture, panelTop) => {
+      const box = picture.getBoundingClientRect();
+      const drawnHeight = (box.width * 3) / 4;
+      const [, percent = ''] = getComputedStyle(picture).objectPosition.split(' ');
+      const hidden = ((drawnHeight - box.height) * Number.parseFloat(percent)) / 100;
+      return (panelTop - box.top + hidden) / drawnHeight;
+    }, top);
+    expect(covered, `${width} × ${height}`).toBeGreaterThan(front);
+  }
+});
+
 test('the map of the area, rooms with their beds and one list of places are on the page @phone @desktop', async ({
   page,
 }) => {
