@@ -25,7 +25,7 @@ const reach = (page: Page, expectAnswer: () => Promise<void>): Promise<void> =>
 const wake = (page: Page, answer = page.locator('[data-live]')): Promise<void> =>
   reach(page, () => expect(answer).toBeAttached({ timeout: 500 }));
 
-/** Counts road names, and labels covered by a pin or group. */
+/** Counts road names, and lists those covered by a pin or group or cut by an edge of the map. */
 const roadNames = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
@@ -44,8 +44,14 @@ const roadNames = (page: Page) =>
       const { left, top, right, bottom } = pin.getBoundingClientRect();
       return pointsOf(name).some(({ x, y }) => x > left && x < right && y > top && y < bottom);
     };
+    const map = document.querySelector('.map-pane')?.getBoundingClientRect();
+    const bar = document.querySelector('.map-bar')?.getBoundingClientRect();
+    const isOnMap = ({ x, y }: { x: number; y: number }) =>
+      map !== undefined && x > map.left && x < map.right && y > map.top && y < (bar?.top ?? map.bottom);
+    const isCut = (name: HTMLElement) => new Set(pointsOf(name).map(isOnMap)).size > 1;
     return {
       named: names.length,
+      cut: names.filter(isCut).map(({ textContent }) => textContent),
       covered: names
         .filter((name) => pins.some((pin) => lies(pin, name)))
         .map(({ textContent }) => textContent),
@@ -54,7 +60,8 @@ const roadNames = (page: Page) =>
 
 async function expectRoadsNamed(page: Page): Promise<void> {
   await expect(pane(page).locator('.pin-group small:visible').first()).toBeVisible();
-  const { named, covered } = await roadNames(page);
+  const { named, covered, cut } = await roadNames(page);
+  expect(cut, 'names an edge of the map cuts').toEqual([]);
   expect(covered, 'names a pin or a group lies on').toEqual([]);
   expect(named).toBeGreaterThan(0);
 }
@@ -82,6 +89,27 @@ test('the map stays static until touched, loads tiles from this site only, and i
     expect(asked.filter(({ pathname }) => /maplibre|live\.|\/geo\//.test(pathname))).toEqual([]);
   });
   await test.step('no pin or group covers the name of a road', () => expectRoadsNamed(page));
+  await test.step('the map and its controls reach the foot of the window, at every width', async () => {
+    for (const [width, height] of [
+      [1024, 768],
+      [1440, 1200],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const getFoot = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+      await expect
+        .poll(() => getFoot(page.locator('.map-bar')), { message: `${width} × ${height}` })
+        .toBe(height);
+      expect(await getFoot(pane(page))).toBeGreaterThanOrEqual(height);
+      expect((await roadNames(page)).cut).toEqual([]);
+      const { right } = await pane(page).evaluate((map) => map.getBoundingClientRect().toJSON());
+      const prices = pane(page).locator('.pin span:visible, .pin-group:visible');
+      const ends = await prices.evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect().right),
+      );
+      expect(Math.max(...ends), 'prices within the map').toBeLessThanOrEqual(right);
+    }
+  });
   await test.step('the map is accessible, drawn or live', async () => {
     await expectAccessible(page, { within: 'main' });
     await wake(page);
@@ -178,6 +206,7 @@ test('pins next to a list have its totals, follow its filters and highlight its 
   await expect.poll(() => cabinsOn(page)).toBe(count);
   await toggleFilter(page, 'Pool');
   await expect.poll(() => cabinsOn(page)).toBe(cabinCount);
+  expect((await roadNames(page)).cut, 'names an edge of the map cuts').toEqual([]);
   const orderOf = () =>
     page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
   const order = await orderOf();

@@ -49,7 +49,10 @@ export const mapLabels: readonly MapLabel[] = [
     latitude: 35.8735,
     longitude: -83.695,
     rotation: 5,
-    alternatives: [{ latitude: 35.8761, longitude: -83.7114, rotation: 9 }],
+    alternatives: [
+      { latitude: 35.8761, longitude: -83.7114, rotation: 9 },
+      { latitude: 35.8724, longitude: -83.675, rotation: 2 },
+    ],
   },
   { name: 'US-411', kind: 'road', latitude: 35.8965, longitude: -83.462, rotation: -20 },
   {
@@ -58,6 +61,9 @@ export const mapLabels: readonly MapLabel[] = [
     latitude: 35.7445,
     longitude: -83.418,
     rotation: -14,
-    alternatives: [{ latitude: 35.7352, longitude: -83.4029, rotation: -25 }],
+    alternatives: [
+      { latitude: 35.7352, longitude: -83.4029, rotation: -25 },
+      { latitude: 35.7406, longitude: -83.446, rotation: -3 },
+    ],
   },
 ];

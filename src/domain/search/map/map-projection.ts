@@ -41,6 +41,17 @@ export function projectToStaticMap(coordinates: Coordinates): WorldPoint {
   return { x: percent(x - center.x), y: percent(y - center.y) };
 }
 
+/** Returns the visible part of a static map in px of the world. `shown`: its size in px. */
+export function getStaticMapArea(worldSize: number, shown: { width: number; height: number }) {
+  const [x, y] = [center.x * worldSize, center.y * worldSize];
+  return {
+    left: x - shown.width / 2,
+    top: y - shown.height / 2,
+    right: x + shown.width / 2,
+    bottom: y + shown.height / 2,
+  };
+}
+
 /** World y of the static map's bottom edge. */
 export const staticMapBottom = center.y + side / 2;
 

@@ -4,8 +4,8 @@ import { type LabelPosition, type MapLabel, mapLabels } from './map-labels.ts';
 import { project, staticMapBottom, unproject, type WorldPoint } from './map-projection.ts';
 import { getPinBox, type PinCluster } from './pin-clusters.ts';
 
-/** An occupied area in px of the world. */
-interface OccupiedArea {
+/** An area in px of the world. */
+export interface MapArea {
   left: number;
   top: number;
   right: number;
@@ -36,13 +36,18 @@ const attributionHeight = 26;
 
 /**
  * Returns a position for each label on a world map `worldSize` px wide. `null`: no position is
- * free, and the label is hidden.
+ * free, and the label is hidden. The edges of `visible` cut no label.
  */
-export function positionMapLabels(worldSize: number, pins: readonly PinCluster[]): (LabelPosition | null)[] {
-  const occupied: OccupiedArea[] = pins.map((pin) => {
+export function positionMapLabels(
+  worldSize: number,
+  pins: readonly PinCluster[],
+  visible?: MapArea,
+): (LabelPosition | null)[] {
+  const occupied: MapArea[] = pins.map((pin) => {
     const { side, above, below } = getPinBox(pin);
     return { left: pin.x - side, top: pin.y - above, right: pin.x + side, bottom: pin.y + below };
   });
+  if (visible) occupied.push(...listEdges(visible));
   occupied.push({
     left: 0,
     top: staticMapBottom * worldSize - attributionHeight,
@@ -60,6 +65,13 @@ export function positionMapLabels(worldSize: number, pins: readonly PinCluster[]
     return position;
   });
 }
+
+const listEdges = (area: MapArea): MapArea[] => [
+  { ...area, right: area.left },
+  { ...area, left: area.right },
+  { ...area, bottom: area.top },
+  { ...area, top: area.bottom },
+];
 
 /** Lists possible positions, best first. */
 function listPositions(label: MapLabel, worldSize: number): LabelPosition[] {
@@ -92,18 +104,14 @@ function getHalfHeight({ name, kind }: MapLabel): number {
   return (high * Math.ceil((name.length * wide) / widest)) / 2;
 }
 
-const toArea = ({ x, y }: WorldPoint, margin: number): OccupiedArea => ({
+const toArea = ({ x, y }: WorldPoint, margin: number): MapArea => ({
   left: x - margin,
   top: y - margin,
   right: x + margin,
   bottom: y + margin,
 });
 
-function isCovered(
-  points: readonly WorldPoint[],
-  occupied: readonly OccupiedArea[],
-  margin: number,
-): boolean {
+function isCovered(points: readonly WorldPoint[], occupied: readonly MapArea[], margin: number): boolean {
   return occupied.some(({ left, top, right, bottom }) =>
     points.some(
       ({ x, y }) => x > left - margin && x < right + margin && y > top - margin && y < bottom + margin,

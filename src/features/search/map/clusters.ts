@@ -7,7 +7,7 @@ import type { LabelPosition } from '#domain/search/map/map-labels.ts';
 import { getMapBounds, project, type WorldPoint } from '#domain/search/map/map-projection.ts';
 import { isWithinBounds } from '#domain/search/map/map-viewport.ts';
 import { clusterCabins, findMatchingCluster, spreadPins } from '#domain/search/map/pin-clusters.ts';
-import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
+import { type MapArea, positionMapLabels } from '#domain/search/map/position-map-labels.ts';
 import { $opened, $state } from '#features/search/store.ts';
 import type { MappedCabin } from './pins.ts';
 import { $matchingSlugs, $pinPrices } from './pins.ts';
@@ -93,18 +93,24 @@ export function createClusterButton(members: readonly MappedCabin[]): HTMLButton
   );
 }
 
-/** Positions the labels again and hides those without space. `world`: world width in px. */
+/** A map on which the world is `world` px wide, and its visible part. */
+interface ShownMap {
+  pane: Element;
+  world: number;
+  visible: MapArea;
+}
+
+/** Positions the labels again and hides those without space. */
 export function repositionMapLabels(
-  pane: Element,
+  { pane, world, visible }: ShownMap,
   renderedPins: readonly RenderedPin[],
-  world: number,
   put: (label: HTMLElement, position: LabelPosition) => void,
 ): void {
   const pins = renderedPins.map(({ ids, coordinates, offset }) => {
     const { x, y } = project(coordinates);
     return { ids: [...ids], x: x * world + offset.x, y: y * world + offset.y };
   });
-  const positions = positionMapLabels(world, pins);
+  const positions = positionMapLabels(world, pins, visible);
   for (const label of pane.querySelectorAll<HTMLElement>('[data-name-at]')) {
     const position = positions[Number(label.dataset.nameAt)];
     label.style.setProperty('--seen', position ? 'visible' : 'hidden');

@@ -30,7 +30,7 @@ export function restoreMapBoundsFromUrl(pane: HTMLElement): void {
 }
 
 /** Returns the size of the map without its bar of controls. Estimates the size of a hidden map. */
-function getMapSize(pane: HTMLElement): { width: number; height: number } {
+export function getMapSize(pane: HTMLElement): { width: number; height: number } {
   const outer = pane.parentElement ?? document.body;
   const [paneStyle, outerStyle] = [getComputedStyle(pane), getComputedStyle(outer)];
   const sum = (...lengths: string[]): number =>

@@ -2,6 +2,8 @@
 
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import type { LabelPosition } from '#domain/search/map/map-labels.ts';
+import { project } from '#domain/search/map/map-projection.ts';
+import type { MapArea } from '#domain/search/map/position-map-labels.ts';
 import { $opened } from '#features/search/store.ts';
 import {
   createRenderedPins,
@@ -41,20 +43,41 @@ export function placeMarkers(context: MarkerContext, focused: readonly string[])
     if (!labelMarkers.has(element)) marker.addTo(map);
     labelMarkers.set(element, marker);
   };
+  const putLabels = (): void => {
+    const world = getWorldSize(map);
+    repositionMapLabels({ pane, world, visible: getVisibleArea(map, world) }, shown.pins, putLabel);
+  };
   const updatePins = (focusedSlugs = getFocusedSlugs(pane, cabins)): void => {
     for (const marker of shown.markers.values()) marker.remove();
     shown.markers.clear();
-    const world = 512 * 2 ** map.getZoom();
-    shown.pins = createRenderedPins(cabins, world);
+    shown.pins = createRenderedPins(cabins, getWorldSize(map));
     updateMarkers(map, shown);
-    repositionMapLabels(pane, shown.pins, world, putLabel);
+    putLabels();
     focusPin(focusedSlugs, shown.pins, map.getCanvas());
   };
   updatePins(focused);
   // A zoom closes an opened cluster, because it may separate its pins.
   map.on('zoomend', () => ($opened.get().length > 0 ? $opened.set([]) : updatePins()));
-  map.on('moveend', () => updateMarkers(map, shown));
+  map.on('moveend', () => {
+    updateMarkers(map, shown);
+    putLabels();
+  });
   for (const $store of [$matchingSlugs, $pinPrices, $opened, $view]) $store.listen(() => updatePins());
+}
+
+/** Returns the width of the world in px. */
+const getWorldSize = (map: LiveMap): number => 512 * 2 ** map.getZoom();
+
+function getVisibleArea(map: LiveMap, world: number): MapArea {
+  const bounds = map.getBounds();
+  const northWest = project({ latitude: bounds.getNorth(), longitude: bounds.getWest() });
+  const southEast = project({ latitude: bounds.getSouth(), longitude: bounds.getEast() });
+  return {
+    left: northWest.x * world,
+    top: northWest.y * world,
+    right: southEast.x * world,
+    bottom: southEast.y * world,
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { fetchCabinFilterData } from '#browser/cabins/fetch-card-data.ts';
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { fetchStaticMap } from '#browser/fetch-static-map.ts';
 import { filterByCategory } from '#domain/cabins/categories.ts';
-import { getWorldWidth } from '#domain/search/map/map-projection.ts';
+import { getStaticMapArea, getWorldWidth } from '#domain/search/map/map-projection.ts';
 import { listItem } from '#features/search/list/card-list.ts';
 import { writeView } from '#features/search/list-url.ts';
 import { $active, $opened, $selected, type SearchState } from '#features/search/store.ts';
@@ -15,7 +15,7 @@ import {
   getPinTabIndex,
   repositionMapLabels,
 } from './clusters.ts';
-import { $bounds, clearMapBounds, restoreMapBoundsFromUrl } from './map-bounds-filter.ts';
+import { $bounds, clearMapBounds, getMapSize, restoreMapBoundsFromUrl } from './map-bounds-filter.ts';
 import { type MapPanel, openMapPanel } from './map-panel.ts';
 import {
   $matchingSlugs,
@@ -134,7 +134,8 @@ function renderPins(pane: HTMLElement, cabins: readonly MappedCabin[]): void {
     element.tabIndex = getPinTabIndex();
     sheet.append(positionOnStaticMap(element, coordinates));
   }
-  repositionMapLabels(sheet, pins, world, (label, { rotation = 0, ...coordinates }) => {
+  const visible = getStaticMapArea(world, getMapSize(pane));
+  repositionMapLabels({ pane, world, visible }, pins, (label, { rotation = 0, ...coordinates }) => {
     positionOnStaticMap(label, coordinates).style.setProperty('--turn', `${rotation}deg`);
   });
   focusPin(focused, pins, pane.querySelector('button') ?? pane);

@@ -5,6 +5,7 @@ import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import {
   getMapBounds,
+  getStaticMapArea,
   getWorldWidth,
   project,
   projectToStaticMap,
@@ -22,10 +23,16 @@ export interface Geography {
 /** SVG paths are in thousandths of the map's side. */
 const perPercent = 10;
 
+/** Share of the map, in percent, that a pane higher than the map shows above and below it. */
+const verticalBleed = 12;
+
 /** Returns path data in relative steps, which are shorter and compress better. */
 function toPath(line: Line): string {
   const percents = line.map(([longitude, latitude]) => projectToStaticMap({ latitude, longitude }));
-  if (!percents.some(({ x, y }) => x > -2 && x < 102 && y > -2 && y < 102)) return '';
+  const isShown = percents.some(
+    ({ x, y }) => x > -2 && x < 102 && y > -verticalBleed && y < 100 + verticalBleed,
+  );
+  if (!isShown) return '';
   const points = percents.map(
     ({ x, y }) => [Math.round(x * perPercent), Math.round(y * perPercent)] as const,
   );
@@ -76,6 +83,9 @@ export function createPositionStyles(pins: readonly StaticMapPin[]): string {
   return `@layer layout{${[...rules, ...wide].join('')}@container(width < ${sheetSizes.wide}px){${narrow.join('')}}}`;
 }
 
+/** Share of the map's width that is visible in a narrow pane (static-map.css). */
+const minVisibleWidth = 5 / 7;
+
 const rule = (name: string, index: number, declarations: string): string =>
   `[data-${name}-at="${index}"]{${declarations}}`;
 
@@ -92,7 +102,8 @@ function createLabelRules(pins: readonly StaticMapPin[], size: SheetSize): strin
       const { x, y } = project(coordinates);
       return { ids: cabins.map(({ slug }) => slug), x: x * world, y: y * world };
     });
-  return positionMapLabels(world, pinPositions).map((position, index) => {
+  const visible = getStaticMapArea(world, { width: sheetSizes[size] * minVisibleWidth, height: Infinity });
+  return positionMapLabels(world, pinPositions, visible).map((position, index) => {
     const turn = position?.rotation ? `;--turn:${position.rotation}deg` : '';
     return rule(
       'name',

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { type MapLabel, mapLabels } from '#domain/search/map/map-labels.ts';
-import { getWorldWidth, project, staticMapBottom } from '#domain/search/map/map-projection.ts';
+import { type LabelPosition, type MapLabel, mapLabels } from '#domain/search/map/map-labels.ts';
+import {
+  getStaticMapArea,
+  getWorldWidth,
+  project,
+  staticMapBottom,
+} from '#domain/search/map/map-projection.ts';
 import type { PinCluster } from '#domain/search/map/pin-clusters.ts';
 import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
 
@@ -23,6 +28,20 @@ const sizeOf = ({ kind, name }: MapLabel): { half: number; lines: number[] } => 
   if (kind === 'town') return { half: 3.5 * name.length, lines: [-8, 0, 8] };
   return name.length > 24 ? { half: 75, lines: [-14, 0, 14] } : { half: 3 * name.length, lines: [-7, 0, 7] };
 };
+
+/** Returns points of a label, close to each other, in px of the world. */
+function listPoints(label: MapLabel, position: LabelPosition, worldSize: number) {
+  const { x, y } = project(position);
+  const turn = ((position.rotation ?? 0) * Math.PI) / 180;
+  const { half, lines } = sizeOf(label);
+  const steps = Array.from({ length: Math.floor(half) + 1 }, (_, index) => 2 * index - half);
+  return steps.flatMap((along) =>
+    lines.map((aside) => ({
+      x: x * worldSize + along * Math.cos(turn) - aside * Math.sin(turn),
+      y: y * worldSize + along * Math.sin(turn) + aside * Math.cos(turn),
+    })),
+  );
+}
 
 test('puts every label at its first position without obstacles', () => {
   expect(positionMapLabels(world, [])).toEqual(mapLabels);
@@ -105,16 +124,44 @@ test('keeps names off pins and groups at any map size', () => {
       for (const [index, place] of positionMapLabels(size, placed).entries()) {
         const name = mapLabels[index];
         if (!name || !place) continue;
-        const at = project(place);
-        const turn = ((place.rotation ?? 0) * Math.PI) / 180;
-        const { half, lines } = sizeOf(name);
-        for (let along = -half; along <= half; along += 2)
-          for (const aside of lines) {
-            const x = at.x * size + along * Math.cos(turn) - aside * Math.sin(turn);
-            const y = at.y * size + along * Math.sin(turn) + aside * Math.cos(turn);
-            expect(isOnPin(x, y)).toBe(false);
-          }
+        for (const { x, y } of listPoints(name, place, size)) expect(isOnPin(x, y)).toBe(false);
       }
     }),
   );
+});
+
+test('cuts no name at the edges of the visible part', () => {
+  const sizes = fc.record({
+    pixels: fc.integer({ min: 360, max: 900 }),
+    width: fc.integer({ min: 280, max: 900 }),
+    height: fc.integer({ min: 260, max: 1000 }),
+  });
+  fc.assert(
+    fc.property(sizes, ({ pixels, width, height }) => {
+      const size = getWorldWidth(pixels);
+      const { left, top, right, bottom } = getStaticMapArea(size, { width, height });
+      for (const [index, place] of positionMapLabels(
+        size,
+        [],
+        getStaticMapArea(size, { width, height }),
+      ).entries()) {
+        const name = mapLabels[index];
+        if (!name || !place) continue;
+        const isVisible = listPoints(name, place, size).map(
+          ({ x, y }) => x > left && x < right && y > top && y < bottom,
+        );
+        // Wholly within the part, or wholly outside.
+        expect(new Set(isVisible).size, name.name).toBe(1);
+      }
+    }),
+  );
+});
+
+test('names the roads at both sides of a narrow map within it', () => {
+  const size = getWorldWidth(637);
+  const names = positionMapLabels(size, [], getStaticMapArea(size, { width: 455, height: 784 })).map(
+    (place, index) => (place && mapLabels[index]?.kind === 'road' ? mapLabels[index].name : null),
+  );
+  for (const road of ['US-441', 'US-411', 'US-321', 'Parkway', 'Wears Valley Road'])
+    expect(names).toContain(road);
 });
