@@ -11,7 +11,7 @@ import { BookingOutcome } from '#features/booking/HoldStatus.tsx';
 import * as store from '#features/booking/store.ts';
 import { paths } from '#paths';
 import { feedOf } from '../unit/features/availability/fixture.ts';
-import { dates, emptyPage, held, petCabin, setStay } from '../unit/features/booking/fixture.ts';
+import { contact, dates, emptyPage, held, petCabin, setStay } from '../unit/features/booking/fixture.ts';
 import { found } from '../unit/features/search/list/fixture.ts';
 import { calendarResponse, findDay, today } from './support/availability-fixture.ts';
 import { callError, stubCall, stubFile } from './support/stub-calls.ts';
@@ -177,6 +177,65 @@ describe('nights that were taken', () => {
     refused('taken', {});
     await render(<BookingForm />);
     await expect.element(notice.getByText(/^None of our other cabins is free/)).toBeVisible();
+  });
+
+  const nearest = [
+    { check_in: '2026-12-07', check_out: '2026-12-10', total: 61_512 },
+    { check_in: '2026-11-29', check_out: '2026-12-02', total: 70_000 },
+  ];
+  const main = () =>
+    [...document.querySelectorAll('[data-tone="ember"]')].filter((button) => button.checkVisibility());
+
+  test('come first, with one main button; the form waits with its input until other dates are chosen', async () => {
+    answerSearch();
+    store.$contact.set({ ...contact, first_name: 'June' });
+    store.$noticePlace.set('end');
+    refused('taken', { alternatives: nearest });
+    await render(<BookingForm />);
+    await expect.element(notice.getByRole('heading', { name: 'Not now.' })).toBeVisible();
+    await expect.element(notice).toHaveFocus();
+    await expect.element(notice.getByText('Thu, Dec 3 – Sun, Dec 6')).toBeVisible();
+    await expect.element(notice.getByText('What you typed is kept for the stay you choose.')).toBeVisible();
+    await expect
+      .element(notice.getByRole('link', { name: 'Other cabins and dates' }))
+      .toHaveAttribute('href', `/cabins?check_in=${dates.check_in}&check_out=${dates.check_out}&guests=2`);
+    expect(main().map(({ textContent }) => textContent)).toEqual([
+      'Mon, Dec 7 – Thu, Dec 103 nights · $615.12 total with taxes',
+    ]);
+    await expect.element(page.getByLabelText('First name')).not.toBeVisible();
+    await expect.element(page.getByText(/^Step 1 of 3/)).not.toBeInTheDocument();
+    expect(notice.element().scrollHeight).toBeLessThan(700);
+    const quoted = stubCall('GET quote-stay', { quote: held.quote, server_now });
+    await notice.getByRole('button', { name: /^Mon, Dec 7/ }).click();
+    await expect.element(page.getByLabelText('First name')).toHaveValue('June');
+    await expect.element(page.getByRole('button', { name: /^Hold this stay · / })).toBeEnabled();
+    expect(quoted).toMatchObject([{ check_in: '2026-12-07', check_out: '2026-12-10' }]);
+    await expect.element(page.getByRole('form', { name: 'Your booking' })).toHaveFocus();
+    expect(main()).toHaveLength(1);
+  });
+
+  test.each(['taken', 'not_bookable', 'not_found'] as const)(
+    'hide the form after the refusal %s',
+    async (code) => {
+      answerSearch();
+      setStay({ price: { state: 'refused', problem: { code, status: 409, message: 'Not now.' } } });
+      await render(<BookingForm />);
+      await expect.element(notice).toBeVisible();
+      await expect.element(page.getByRole('group', { name: 'Who is coming' })).not.toBeInTheDocument();
+      expect(main()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['a party that is too large', { code: 'not_bookable', field: 'guests' }],
+    ['an invalid field', { code: 'invalid', field: 'guests' }],
+    ['a server out of reach', { code: 'unavailable' }],
+  ] as const)('but %s does not hide the form', async (_, reason) => {
+    answerSearch();
+    setStay({ price: { state: 'refused', problem: { status: 400, message: 'Not now.', ...reason } } });
+    await render(<BookingForm />);
+    await expect.element(notice).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Who is coming' })).toBeVisible();
   });
 
   test('shows no other cabins if the search fails', async () => {

@@ -7,6 +7,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
+import { expectAccessible } from './axe.ts';
 import {
   alertWith,
   bookingOf,
@@ -318,6 +319,9 @@ test('taken nights are reported on load with the nearest available ones; a faile
   await expectVisibleFocus(notice);
   await expect(notice.getByRole('button')).toContainText('Sun, Jan 4 – Wed, Jan 7, 2099');
   await expect(notice.getByRole('button')).toContainText('$676.50');
+  await expect(page.locator('[data-tone="ember"]:visible')).toHaveText(/^Sun, Jan 4/);
+  await expect(page.getByLabel('First name')).toBeHidden();
+  await expectAccessible(page);
 
   const away = { code: 'unavailable', message: 'We are out of reach for a moment.' };
   await page.unrouteAll();

@@ -17,8 +17,8 @@ import {
   $changes,
   $fieldErrors,
   $isSolvingProof,
+  $isStayUnavailable,
   $noticePlace,
-  $problem,
   $returned,
   $sendingBooking,
   $sum,
@@ -39,6 +39,7 @@ export function BookingForm() {
   const proving = useStore($isSolvingProof);
   const texts = useStore($bookingTexts);
   const errors = useStore($fieldErrors);
+  const isUnavailable = useStore($isStayUnavailable);
   const holdNow = async () => {
     if (!(await submitBooking())) focusFirstError(form.current);
   };
@@ -50,7 +51,7 @@ export function BookingForm() {
   };
   return (
     <>
-      <StepProgress step="details" />
+      {isUnavailable ? null : <StepProgress step="details" />}
       <form
         ref={form}
         className={styles.form}
@@ -59,19 +60,22 @@ export function BookingForm() {
         noValidate
         onSubmit={submit}
       >
-        <OwnHold />
+        {isUnavailable ? null : <OwnHold />}
         <Notices place="top" onHold={() => void holdNow()} />
-        <ErrorSummary errors={errors} labels={fieldLabels} />
-        <PartyFields />
-        <ExtrasFields />
-        <ContactFields />
-        <PromoField />
-        <TermsField />
-        <Notices place="end" onHold={() => void holdNow()} />
-        <Submit />
-        <p className="soft" role="status">
-          {proving ? provingMessage : texts.nothingCharged}
-        </p>
+        {isUnavailable ? <OwnHold /> : null}
+        <div className={styles.form} hidden={isUnavailable}>
+          <ErrorSummary errors={errors} labels={fieldLabels} />
+          <PartyFields />
+          <ExtrasFields />
+          <ContactFields />
+          <PromoField />
+          <TermsField />
+          <Notices place="end" onHold={() => void holdNow()} />
+          <Submit />
+          <p className="soft" role="status">
+            {proving ? provingMessage : texts.nothingCharged}
+          </p>
+        </div>
       </form>
     </>
   );
@@ -83,9 +87,8 @@ function Submit() {
   const sending = useStore($sendingBooking);
   const { hold } = useStore($bookingTexts);
   const isChanged = useStore($changes).length > 0;
-  const isTaken = useStore($problem)?.code === 'taken';
   // The notice above has the buttons.
-  if (useStore($noticePlace) === 'end' && (isChanged || isTaken)) return null;
+  if (useStore($noticePlace) === 'end' && isChanged) return null;
   return (
     <Button
       type="submit"

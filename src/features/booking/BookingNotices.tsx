@@ -15,14 +15,16 @@ import { getBookingPath, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { $bookingTexts } from './booking-texts.ts';
-import { ChangeDates } from './ChangeDatesLink.tsx';
+import { ChangeDates, OtherCabinsLink } from './ChangeDatesLink.tsx';
 import { agreeToPrices, changeDates, focusFormAfter, refreshQuotes } from './fetch-quotes.ts';
 import { Notice } from './Notice.tsx';
 import { OtherCabins } from './OtherCabins.tsx';
 import {
   $changes,
+  $contact,
   $dates,
   $held,
+  $isStayUnavailable,
   $noticePlace,
   $problem,
   $refusal,
@@ -41,9 +43,14 @@ export interface NoticesProps {
   onHold: () => void;
 }
 
-/** Renders them at `place` if the guest is at that part of the form. */
+/**
+ * Renders them at `place` if the guest is at that part of the form. For a stay that is not
+ * available they are at the top, in place of the form.
+ */
 export function Notices(props: NoticesProps) {
-  if (useStore($noticePlace) !== props.place) return null;
+  const chosenPlace = useStore($noticePlace);
+  const place = useStore($isStayUnavailable) ? 'top' : chosenPlace;
+  if (place !== props.place) return null;
   return (
     <>
       <PriceChange {...props} />
@@ -113,16 +120,19 @@ function Refusal() {
   const cabins = useStore($stays).length;
   const isOne = cabins === 1;
   const texts = useStore($bookingTexts);
+  const isUnavailable = useStore($isStayUnavailable);
   if (!refusal) return null;
   const { problem, stay } = refusal;
   const title = isOne ? null : (stay?.cabin.title ?? null);
   const isOfTheStay = ofTheStay.has(problem.code);
+  const Heading = isUnavailable ? 'h2' : 'p';
   return (
-    <Notice subject={problem}>
-      <p>
+    <Notice subject={problem} isMain={isUnavailable}>
+      <Heading>
         {title ? <strong>{`${title}: `}</strong> : null}
         <span>{problem.message}</span>
-      </p>
+      </Heading>
+      {isUnavailable && isOne && stay ? <RefusedStay stay={stay} /> : null}
       {isOfTheStay && title ? (
         <p>Nothing is held, in the other {cabins > 2 ? 'cabins' : 'cabin'} neither.</p>
       ) : null}
@@ -130,12 +140,31 @@ function Refusal() {
       {problem.code === 'rate_limited' ? <Limit problem={problem} /> : null}
       {isOfTheStay && isOne ? <Alternatives stays={problem.details?.alternatives ?? []} /> : null}
       {isOfTheStay && stay ? <InOtherCabins stay={stay} /> : null}
-      {isOfTheStay && !isOne ? <ChangeDates /> : null}
+      {isOfTheStay ? <OtherCabinsLink /> : null}
+      {isUnavailable ? <InputNote /> : null}
       {sent || isOfTheStay ? null : (
         <Button onClick={(event) => void focusFormAfter(event, refreshQuotes())}>{texts.retry}</Button>
       )}
     </Notice>
   );
+}
+
+function RefusedStay({ stay: { cabin } }: { stay: StayToBook }) {
+  const { check_in, check_out } = useStore($dates);
+  const today = getToday(cabin.timezone, serverNow());
+  return (
+    <p className="soft">
+      <span>{formatStayDays(check_in, check_out, today)}</span> <span>in</span>{' '}
+      <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>
+    </p>
+  );
+}
+
+/** Tells a guest who has filled in the form that it waits. */
+function InputNote() {
+  const hasInput = Object.values(useStore($contact)).some(Boolean);
+  if (!hasInput) return null;
+  return <p className="soft">What you typed is kept for the stay you choose.</p>;
 }
 
 /** Shows until when another guest holds the nights; after that, a button to check again. */
@@ -204,16 +233,19 @@ function InOtherCabins({ stay }: { stay: StayToBook }) {
 
 function Alternatives({ stays }: { stays: AlternativeStay[] }) {
   const [requestedStay] = useStore($stays);
+  const isUnavailable = useStore($isStayUnavailable);
   if (!requestedStay) return null;
   const today = getToday(requestedStay.cabin.timezone, serverNow());
   return (
     <>
       {stays.length > 0 ? <p>Free nearby in the same cabin:</p> : null}
       <ul className={styles.alternatives}>
-        {stays.map(({ check_in, check_out, total }) => (
+        {stays.map(({ check_in, check_out, total }, index) => (
           <li key={check_in}>
             <button
               type="button"
+              // The nearest dates are the main action.
+              data-tone={index === 0 && isUnavailable ? 'ember' : undefined}
               onClick={(event) => void focusFormAfter(event, changeDates({ check_in, check_out }))}
             >
               <span>{formatStayDays(check_in, check_out, today)}</span>

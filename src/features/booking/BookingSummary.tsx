@@ -25,6 +25,7 @@ import { StayTerms } from './StayTerms.tsx';
 import {
   $dates,
   $deposit,
+  $isStayUnavailable,
   $stays,
   $sum,
   getDamageDepositNotice,
@@ -36,15 +37,17 @@ import {
 export function Summary() {
   const [stay, ...others] = useStore($stays);
   const label = useStore($bookingTexts).summary;
+  const isUnavailable = useStore($isStayUnavailable);
   if (!stay) return null;
+  const attributes = { 'aria-label': label, 'data-unavailable': isUnavailable || undefined };
   if (others.length === 0)
     return (
-      <aside className={styles.summary} aria-label={label}>
+      <aside className={styles.summary} {...attributes}>
         <Stay stay={stay} title={<h2>{renderTitle(stay)}</h2>} dates={<Dates />} />
       </aside>
     );
   return (
-    <aside className={`${styles.summary} ${styles.stays}`} aria-label={label}>
+    <aside className={`${styles.summary} ${styles.stays}`} {...attributes}>
       <h2>{capital(numeral(others.length + 1))} cabins, one party</h2>
       <Dates />
       <Sum />
@@ -103,7 +106,8 @@ function Stay({ stay, title, dates }: StayProps) {
   const deposit = useStore($deposit);
   const isAlone = useStore($stays).length === 1;
   const quote = getShownQuote(stay);
-  const isRefused = price.state === 'refused';
+  const isUnavailable = useStore($isStayUnavailable);
+  const isRefused = price.state === 'refused' || (isAlone && isUnavailable);
   return (
     <>
       <Picture cabin={cabin} />
@@ -117,8 +121,8 @@ function Stay({ stay, title, dates }: StayProps) {
       )}
       <StayTerms
         lines={[
-          isAlone && deposit ? balanceNotice(deposit) : null,
-          cancellationBanner(check_in, cabin.terms, serverNow()).text,
+          isAlone && deposit && !isRefused ? balanceNotice(deposit) : null,
+          isRefused ? null : cancellationBanner(check_in, cabin.terms, serverNow()).text,
           isRefused ? null : getDamageDepositNotice(stay),
         ]}
       />

@@ -1,15 +1,24 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './Booking.module.css';
 
+interface NoticeProps {
+  /** Another subject is another notice. */
+  subject: unknown;
+  /** Whether it takes the place of the form, without a frame. */
+  isMain?: boolean;
+  children: ReactNode;
+}
+
 /**
  * Important notice. It is announced, scrolled to and focused when it appears and when `subject`
  * changes.
  */
-export function Notice({ subject, children }: { subject: unknown; children: ReactNode }) {
+export function Notice({ subject, isMain = false, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is another notice
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' });
+    // A main notice may be higher than the screen.
+    box.current?.scrollIntoView({ block: isMain ? 'nearest' : 'center' });
     box.current?.focus({ preventScroll: true });
   }, [subject]);
   useLayoutEffect(() => {
@@ -20,7 +29,7 @@ export function Notice({ subject, children }: { subject: unknown; children: Reac
     };
   }, []);
   return (
-    <div ref={box} className={styles.notice} role="alert" tabIndex={-1}>
+    <div ref={box} className={isMain ? styles.mainNotice : styles.notice} role="alert" tabIndex={-1}>
       {children}
     </div>
   );

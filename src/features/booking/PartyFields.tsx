@@ -11,7 +11,7 @@ import { Disclosure } from '#ui/Disclosure.tsx';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import styles from './Booking.module.css';
 import { changeParty } from './fetch-quotes.ts';
-import { $searchedGuests, $stays, type StayToBook } from './store.ts';
+import { $searchedGuests, $stays, isPartyProblem, type StayToBook } from './store.ts';
 
 export function PartyFields() {
   const stays = useStore($stays);
@@ -56,10 +56,8 @@ export function PartyFields() {
   );
 }
 
-const partyFields: readonly unknown[] = ['guests', 'adults', 'children', 'pets'];
-
 const isPartyRefused = ({ price }: StayToBook): boolean =>
-  price.state === 'refused' && partyFields.includes(price.problem.field);
+  price.state === 'refused' && isPartyProblem(price.problem);
 
 /** For example '4 guests, no pets', so that guests with a pet look further. */
 const formatPartyLabel = ({ adults, children, pets }: StayToBook['party']): string =>

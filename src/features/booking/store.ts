@@ -167,6 +167,19 @@ export const $refusal = computed([$problem, $stays], (problem, stays) => {
     : null;
 });
 
+const partyFields: readonly unknown[] = ['guests', 'adults', 'children', 'pets'];
+
+/** Whether the cabin does not accept the party, which the guest can change in the form. */
+export const isPartyProblem = ({ field }: CallProblem): boolean => partyFields.includes(field);
+
+/** Whether the guest must choose other dates or another cabin. The form waits until then. */
+export const $isStayUnavailable = computed($refusal, (refusal) => {
+  if (!refusal) return false;
+  const { problem } = refusal;
+  const codes: readonly CallProblem['code'][] = ['taken', 'not_bookable', 'not_found'];
+  return codes.includes(problem.code) && !isPartyProblem(problem);
+});
+
 /**
  * Describes the effect of the promo code in sentences, one per cabin if they differ; empty without
  * a code. `counts`: it applies to all stays; `addsNight`: it would with another night.
