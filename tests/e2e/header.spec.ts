@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { nextEvent } from './recorded-calls.ts';
 
@@ -259,5 +260,79 @@ test('the collapsed menu is at most 500 px high, opens the search and is left by
     await expect(search(page)).toBeInViewport();
     await scroll(0);
     await expect(banner).toBeInViewport();
+  });
+});
+
+test.describe('over the picture of the home page', () => {
+  const clear = 'rgba(0, 0, 0, 0)';
+  const ground = (page: Page) =>
+    header(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const paper = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const scroll = (page: Page, top: number) =>
+    page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+
+  /** Expects a header without ground that turns to paper by scrolling, and back. */
+  async function expectGroundByScrolling(page: Page): Promise<void> {
+    await scroll(page, 10);
+    await expect.poll(() => ground(page)).toBe(clear);
+    await scroll(page, 25);
+    await expect.poll(() => ground(page)).not.toBe(clear);
+    await scroll(page, 60);
+    await expect.poll(() => ground(page)).toBe(await paper(page));
+    await scroll(page, 0);
+    await expect.poll(() => ground(page)).toBe(clear);
+  }
+
+  test('the header has no ground until the page is scrolled, and lies on the picture without moving the page @phone @desktop', async ({
+    page,
+  }) => {
+    await page.goto(paths.home);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' });
+      await expectGroundByScrolling(page);
+    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await expectGroundByScrolling(page);
+    const bar = await header(page).locator('.bar').boundingBox();
+    const hero = await page.getByRole('region', { name: 'The porch light is on' }).boundingBox();
+    expect(hero?.y, 'the picture begins at the top of the bar').toBeCloseTo(bar?.y ?? Number.NaN, 0);
+    await scroll(page, 60);
+    await page.goto(paths.about);
+    expect(await ground(page), 'on other pages').toBe(await paper(page));
+  });
+
+  test('the header is paper while a menu is open, with more contrast, forced colors or enlarged text, and in low windows @desktop', async ({
+    page,
+  }) => {
+    await page.goto(paths.home);
+    await expect.poll(() => ground(page)).toBe(clear);
+    await menuButton(page, 'Cabins').click();
+    await expect(cabinsLink(page)).toBeVisible();
+    expect(await ground(page), 'with an open menu').toBe(await paper(page));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => ground(page)).toBe(clear);
+    await page.emulateMedia({ contrast: 'more' });
+    expect(await ground(page), 'with more contrast').toBe(await paper(page));
+    await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
+    expect(await ground(page), 'with forced colors').toBe(await paper(page));
+    await page.emulateMedia({ forcedColors: 'none' });
+    await expect.poll(() => ground(page)).toBe(clear);
+    await page.setViewportSize({ width: 1440, height: 600 });
+    expect(await ground(page), 'in a low window').toBe(await paper(page));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => ground(page)).toBe(clear);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await expect.poll(() => ground(page), 'with enlarged text').toBe(await paper(page));
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the header has no ground until the page is scrolled @desktop', async ({ page }) => {
+      await page.goto(paths.home);
+      await expectGroundByScrolling(page);
+    });
   });
 });
