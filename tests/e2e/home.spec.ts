@@ -161,6 +161,58 @@ test('the carousels are in order within their length, show each cabin once, and 
   });
 });
 
+test('a row too short for the page ends in a sentence of the host, if there is space for it @desktop', async ({
+  page,
+}) => {
+  await withoutDeal(page);
+  await page.goto(paths.home);
+  const said = new Set<string>();
+  for (const { title } of rows) {
+    const row = rowOf(page, title);
+    const note = row.locator('> p');
+    said.add((await note.textContent()) ?? '');
+    const items = row.getByRole('listitem').filter({ has: page.getByRole('article') });
+    while ((await items.count()) > 0) {
+      const count = await items.count();
+      for (const [width, space] of [
+        [1440, 4],
+        [1024, 3],
+        [820, 0],
+        [390, 0],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const what = `${title}: ${count} at ${width} px`;
+        await expect(note, what).toBeVisible({ visible: count < space });
+        if (count >= space) continue;
+        const [last, picture, sentence] = await Promise.all([
+          items.last().boundingBox(),
+          items.last().locator('.picture').boundingBox(),
+          note.boundingBox(),
+        ]);
+        if (!last || !picture || !sentence) throw new Error(`${what}: nothing is shown`);
+        expect(sentence.x, what).toBeGreaterThan(last.x + last.width);
+        expect(sentence.x + sentence.width, what).toBeLessThan(width - 32);
+        const middle = sentence.y + sentence.height / 2;
+        expect(middle, what).toBeGreaterThan(picture.y);
+        expect(middle, what).toBeLessThan(picture.y + picture.height);
+      }
+      await items.last().evaluate((item) => item.remove());
+    }
+  }
+  expect(said.size, 'each row has a sentence of its own').toBe(rows.length);
+});
+
+test('the link to the map shares its line with an area @phone', async ({ page }) => {
+  await page.goto(paths.home);
+  const areas = page.getByRole('main').getByRole('navigation', { name: 'Areas' });
+  const map = page.getByRole('main').getByRole('link', { name: 'All on the map' });
+  for (let width = 320; width <= 640; width += 10) {
+    await page.setViewportSize({ width, height: 844 });
+    const last = await areas.getByRole('link').last().boundingBox();
+    expect((await map.boundingBox())?.y, `${width} px`).toBe(last?.y ?? Number.NaN);
+  }
+});
+
 test('buttons and arrow keys move a row, also while the deal loads @desktop @long', async ({ page }) => {
   const deal = Promise.withResolvers<void>();
   await page.route('**/api/get-daily-deal', async (route) => {
