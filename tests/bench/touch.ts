@@ -86,7 +86,7 @@ async function measure(
   await page.goto(origin + paths[touch.page], { waitUntil: 'domcontentloaded' });
   const control = page.locator(touch.control).filter({ visible: true }).first();
   // Before the tap, which would otherwise also wait for the frame of the scrolling.
-  await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await control.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
   await page.waitForLoadState('load');
   await page.waitForTimeout(delays[moment]);
   await tap(page, control);

@@ -1,12 +1,9 @@
-// Fills cards once one is visible: the lowest price and the badge `[data-views]` with this
-// week's views. Includes cards added later.
-
 import { findClosestCabin } from '#browser/closest-cabin.ts';
 import { refreshWhileVisible } from '#browser/refresh-while-visible.ts';
 import { whenSeen } from '#browser/visibility.ts';
 import { viewsLabel } from '#domain/cabins/rating.ts';
 import { $views, fetchViews } from '#stores/view-counts.ts';
-import './fill-lowest-prices.ts';
+import { fillLowestPrices } from './fill-lowest-prices.ts';
 
 /** Refresh interval in ms (spec §7). */
 const refreshEvery = 2 * 60_000;
@@ -29,5 +26,16 @@ function keepFresh(): void {
   refresh();
 }
 
-$views.subscribe(show);
-whenSeen(document.querySelectorAll('.cabin-card'), keepFresh);
+let isStarted = false;
+
+/**
+ * Fills cards, also those added later: the lowest price and the badge `[data-views]` with this
+ * week's views. Later calls do nothing.
+ */
+export function fillCardStats(): void {
+  if (isStarted) return;
+  isStarted = true;
+  fillLowestPrices();
+  $views.subscribe(show);
+  whenSeen(document.querySelectorAll('.cabin-card'), keepFresh);
+}

@@ -62,6 +62,8 @@ function watchChanges(): void {
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'inert'] });
 }
 
-$lowest.subscribe(show);
-watchChanges();
-requestPrices(findPriceElements(document));
+export function fillLowestPrices(): void {
+  $lowest.subscribe(show);
+  watchChanges();
+  requestPrices(findPriceElements(document));
+}
