@@ -74,7 +74,7 @@ const islandPages = [
 /** The tools of editors and hosts, and cards that are no pages. */
 const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/|map\/sheet)/.test(file);
 
-test('no page runs an island or more than 18.9 kB of script before a touch @long', () => {
+test('no page runs an island or more than 23.5 kB of script before a touch @long', () => {
   const dist = builtSite();
   const weigh = scales(dist);
   const pages = globSync('**/*.html', { cwd: dist }).filter(isPage);
@@ -83,7 +83,7 @@ test('no page runs an island or more than 18.9 kB of script before a touch @long
     const html = readFileSync(join(dist, file), 'utf8');
     const scripts = scriptsIn(html);
     expect(scripts.length, file).toBeGreaterThan(0);
-    expect(weigh(scripts), file).toBeLessThanOrEqual(18_900);
+    expect(weigh(scripts), file).toBeLessThanOrEqual(23_500);
     expect(html, file).not.toContain('<astro-island');
   }
 });
