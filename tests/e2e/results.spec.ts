@@ -75,7 +75,8 @@ test('nothing moves while a search loads; Back and a link lead to every cabin, a
       await expect(page.locator('[data-results][data-results-view]')).toBeAttached();
       // The next request loads the prices of visible pins.
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => window.shifted), query).toBeLessThanOrEqual(0.005);
+      // Names of places move away from the edges of the visible part.
+      expect(await page.evaluate(() => window.shifted), query).toBeLessThanOrEqual(0.01);
     });
 });
 

@@ -41,7 +41,7 @@ const priceBar = (page: Page) => page.locator('.price-bar');
 const dayIn = (page: Page, day: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
 
-/** Expects that the header counts the results that the page shows. */
+/** Expects that the page counts the results of a search, and that its header names the search only. */
 async function expectCount(page: Page, request: APIRequestContext, asked: SearchValues): Promise<void> {
   await expect(status(page)).toContainText('free for these dates');
   const words = (await status(page).textContent()) ?? '';
@@ -49,8 +49,7 @@ async function expectCount(page: Page, request: APIRequestContext, asked: Search
   const { available, cabinCount } = await ask(request, asked);
   if (/ fits?\b/.test(words)) expect(shown + moved).toBeLessThanOrEqual(cabinCount);
   else expect(shown).toBe(available.filter(({ check_in }) => check_in === asked.check_in).length);
-  const aside = moved > 0 ? ` \\+ ${moved} close by` : '';
-  await expect(headerSearch(page)).toHaveText(new RegExp(` · ${shown} cabins?${aside}$`));
+  await expect(headerSearch(page)).toHaveText(/ guests?$/);
 }
 
 test('by touch, the page’s search opens the dialog with all its values, and unchanged ones stay @long', async ({
@@ -250,7 +249,7 @@ test('by keyboard, a check-in alone, today, an unknown town and the map each hav
   await expect(status(page)).toHaveText('We know no town called Atlantis.');
   await expect(page.getByText(/^Nothing is free from any/)).toHaveCount(0);
   await page.goto(`${paths.cabins}?city=+wears+valley&guests=2`);
-  await expect(headerSearch(page)).toHaveText(/^Wears Valley · Any dates · 2 guests · \d+ cabins?$/);
+  await expect(headerSearch(page)).toHaveText('Wears Valley · Any dates · 2 guests');
 
   await page.goto(`${paths.cabins}?city=+atlantis+&guests=2`);
   await expect(status(page)).toHaveText('We know no town called atlantis.');
@@ -261,8 +260,7 @@ test('by keyboard, a check-in alone, today, an unknown town and the map each hav
   await page.goto(
     `${paths.map}?check_in=${threeNights.check_in}&check_out=${threeNights.check_out}&guests=2`,
   );
-  const { cabinCount } = await ask(request, threeNights);
-  await expect(headerSearch(page)).toHaveText(new RegExp(`2 guests · ${cabinCount} cabins$`));
+  await expect(headerSearch(page)).toHaveText(/ · 2 guests$/);
   await headerSearch(page).press('Enter');
   await dialog(page)
     .getByRole('button', { name: /^Week Escape/ })
