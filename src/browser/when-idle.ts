@@ -1,6 +1,8 @@
 /** Runs `task` in idle time. */
-export const whenIdle = (task: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 50);
+export function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task, 50);
+}
 
 /** Runs `task` in idle time after the page has loaded. */
 export function whenLoaded(task: () => void): void {

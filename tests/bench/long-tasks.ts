@@ -6,7 +6,7 @@
  * thread, so that other load on the machine does not count.
  */
 import type { Browser } from 'playwright';
-import { emulateSlowPhone } from '#support/slow-phone.ts';
+import { emulateSlowPhone, openPhonePage } from '#support/slow-phone.ts';
 import { benchSite } from './bench-site.ts';
 import { listPageKinds } from './lighthouse/bench-pages.ts';
 
@@ -52,13 +52,7 @@ const causeNames = new Set([
 
 /** Loads a page and returns what the browser's processes did meanwhile. */
 async function trace(browser: Browser, address: string): Promise<TraceEvent[]> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await context.addInitScript(() => localStorage.setItem('newsletterPopupDismissed', 'true'));
-  const page = await context.newPage();
+  const page = await openPhonePage(browser);
   await emulateSlowPhone(page, 'devtools', 1);
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -72,7 +66,7 @@ async function trace(browser: Browser, address: string): Promise<TraceEvent[]> {
   const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
   await session.send('Tracing.end');
   await ended;
-  await context.close();
+  await page.close();
   return events;
 }
 

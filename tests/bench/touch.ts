@@ -6,7 +6,13 @@
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright';
-import { emulateSlowPhone, readTouchTimes, recordTouchTimes, type TouchTimes } from '#support/slow-phone.ts';
+import {
+  emulateSlowPhone,
+  openPhonePage,
+  readTouchTimes,
+  recordTouchTimes,
+  type TouchTimes,
+} from '#support/slow-phone.ts';
 import { benchSite } from './bench-site.ts';
 import { servePlainPage } from './serve-plain-page.ts';
 
@@ -74,13 +80,7 @@ async function measure(
   touch: Touch,
   { moment, rate }: Circumstances,
 ): Promise<TouchTimes> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await context.addInitScript(() => localStorage.setItem('newsletterPopupDismissed', 'true'));
-  const page = await context.newPage();
+  const page = await openPhonePage(browser);
   await recordTouchTimes(page, touch.usable);
   await emulateSlowPhone(page, 'devtools', rate);
   await page.goto(origin + paths[touch.page], { waitUntil: 'domcontentloaded' });
@@ -91,7 +91,7 @@ async function measure(
   await page.waitForTimeout(delays[moment]);
   await tap(page, control);
   const times = await readTouchTimes(page);
-  await context.close();
+  await page.close();
   return times;
 }
 

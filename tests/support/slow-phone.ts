@@ -1,4 +1,15 @@
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
+
+/** Opens an empty page of a phone in a profile of its own, which shows no newsletter popup. */
+export async function openPhonePage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.addInitScript(() => localStorage.setItem('newsletterPopupDismissed', 'true'));
+  return page;
+}
 
 /** Slow 4G as defined by Lighthouse and by Chromium's DevTools: bytes per second, latency in ms. */
 const slow4g = {
