@@ -7,14 +7,14 @@ import { openPictureCarousel } from './open-card-carousel.ts';
 /** Delay in ms before pictures load, so that passing over a card loads nothing. */
 const hoverDelayMs = 120;
 
-/** Handles a key pressed before this script had loaded. */
+/** Prepares the pictures of a card that a pointer or the focus has reached, or handles a key. */
 export function preparePictures(event: Event): void {
   if (event instanceof KeyboardEvent) {
     handleKey(event);
     return;
   }
   const card = closestTo(event, '.cabin-card');
-  if (!card?.querySelector('[data-more]') || !closestTo(event, '.picture, .top a')) return;
+  if (!card?.querySelector('[data-more]')) return;
   if (event instanceof PointerEvent && event.pointerType !== 'mouse') prepareSwipe(card);
   else setTimeout(() => card.matches(':hover, :focus-within') && prepare(card), hoverDelayMs);
 }
