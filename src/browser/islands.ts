@@ -34,15 +34,13 @@ export function prefersReducedData(): boolean {
   return saveData === true || effectiveType.endsWith('2g');
 }
 
-/** Runs `task` in idle time, after the islands that a guest is waiting for. */
-export function yieldToIslands(task: () => void): void {
-  whenIdle(async () => {
-    await Promise.allSettled(started.values());
-    task();
-  });
+/** Runs `task` after the islands that a guest is waiting for. */
+export async function afterIslands(task: () => void): Promise<void> {
+  await Promise.allSettled(started.values());
+  task();
 }
 
 /** Prefetches the files of an import when the page is idle. */
 export function prefetchWhenIdle(load: Load): void {
-  if (!prefersReducedData()) yieldToIslands(() => prefetchImport(load));
+  if (!prefersReducedData()) whenIdle(() => afterIslands(() => prefetchImport(load)));
 }

@@ -1,4 +1,4 @@
-import { yieldToIslands } from '#browser/islands.ts';
+import { afterIslands } from '#browser/islands.ts';
 import { once } from '#browser/memoize.ts';
 import { whenSeen } from '#browser/visibility.ts';
 
@@ -6,7 +6,7 @@ import { whenSeen } from '#browser/visibility.ts';
  * Loads the deal after an interaction, or when the carousel is visible. Dialogs that the
  * interaction opens load first. After a failure the next scroll retries.
  */
-export const startDeal = (row: Element): void => whenActive(row, () => yieldToIslands(loadIsland));
+export const startDeal = (row: Element): void => whenActive(row, () => afterIslands(loadIsland));
 
 const loadIsland = (): Promise<void> =>
   Promise.all([import('./DealIsland.tsx'), once(started, 'store', startStore)])
