@@ -1,7 +1,6 @@
 // Shows the availability dialog of the requested cabin, and the panel of a cabin's page.
 
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { prepareClock } from '#browser/warm-time-zones.ts';
 import { $availabilityRequest } from '#stores/availability-dialog.ts';
 import { mountIsland } from '#ui/mount-island.tsx';
@@ -12,12 +11,6 @@ import { beginStay } from './start-stay.ts';
 
 export function AvailabilityIsland({ panel = null }: { panel?: AvailabilityPanelProps | null }) {
   const target = useStore($availabilityRequest);
-  useEffect(() => {
-    if (!target) return;
-    beginStay(target, target.search);
-    prepareClock();
-    requestAvailability(target);
-  }, [target]);
   return (
     <>
       {panel && <AvailabilityPanel {...panel} />}
@@ -25,5 +18,13 @@ export function AvailabilityIsland({ panel = null }: { panel?: AvailabilityPanel
     </>
   );
 }
+
+// Before the dialog renders, which then shows a calendar that has arrived.
+$availabilityRequest.subscribe((target) => {
+  if (!target) return;
+  beginStay(target, target.search);
+  prepareClock();
+  void requestAvailability(target);
+});
 
 export const mount = (): void => mountIsland('availability', <AvailabilityIsland panel={findPanel()} />);

@@ -17,7 +17,7 @@ import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import { useMonthsThatFit } from '#ui/use-months-that-fit.ts';
 import styles from './CalendarArea.module.css';
 import { EarliestCheckInNotice } from './EarliestCheckInNotice.tsx';
-import { fetchCalendar } from './load-availability.ts';
+import { requestAvailability } from './load-availability.ts';
 import { selectDraftDay, showMonth } from './store.ts';
 import type { StayPickerState } from './use-stay.ts';
 
@@ -37,7 +37,7 @@ export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayPic
         <CalendarSkeleton months={months} text="Loading live availability…" />
       )}
       {availability.phase === 'failed' && (
-        <Failure message={availability.message} onRetry={() => fetchCalendar(target)} />
+        <Failure message={availability.message} onRetry={() => requestAvailability(target)} />
       )}
       {availability.phase === 'not-found' && <Gone title={target.title} />}
       {availability.phase === 'loaded' && (

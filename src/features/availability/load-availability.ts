@@ -1,7 +1,7 @@
 // Loads the availability calendars of cabins.
 
 import { map } from 'nanostores';
-import { type CallProblem, callApi } from '#browser/call-api.ts';
+import type { CallProblem } from '#browser/call-api.ts';
 import { isOffline } from '#browser/online.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
@@ -10,6 +10,7 @@ import { parseAvailability } from '#domain/availability/parse-availability.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { getToday } from '#domain/dates/day.ts';
+import { type CalendarResponse, fetchCalendar } from './fetch-calendar.ts';
 import { dropImpossibleDates } from './store.ts';
 
 export type AvailabilityState =
@@ -18,7 +19,6 @@ export type AvailabilityState =
       phase: 'loaded';
       calendar: AvailabilityCalendar;
       terms: CabinTerms;
-      fetchedAt: number;
       checkedAt: Date | null;
     }
   | { phase: 'failed'; message: string }
@@ -28,26 +28,17 @@ export type AvailabilityState =
 /** Calendars requested on this page, by cabin id. */
 export const $availability = map<Record<string, AvailabilityState | undefined>>({});
 
-/** A younger calendar is not requested again. */
-const maxAgeMs = 60_000;
+/** Calls whose response is in `$availability`, or will be. */
+const handledCalls = new WeakSet<Promise<CalendarResponse>>();
 
-/** Cabins whose calendars are loading. */
-const loadingIds = new Set<string>();
-
-/** Loads a cabin's calendar unless a recent one is there. */
-export function requestAvailability(target: CabinRef): void {
-  const state = $availability.get()[target.id];
-  if (state?.phase !== 'loaded' || Date.now() - state.fetchedAt >= maxAgeMs) void fetchCalendar(target);
-}
-
-/** Loads a calendar unless it is loading already. A previous one stays visible until then. */
-export async function fetchCalendar(target: CabinRef): Promise<void> {
+/** Loads a cabin's calendar unless a recent one is there. A previous one stays visible until then. */
+export async function requestAvailability(target: CabinRef): Promise<void> {
   const { id } = target;
-  if (loadingIds.has(id)) return;
-  loadingIds.add(id);
+  const call = fetchCalendar(id);
+  if (handledCalls.has(call)) return;
+  handledCalls.add(call);
   if ($availability.get()[id]?.phase !== 'loaded') $availability.setKey(id, { phase: 'loading' });
-  const response = await callApi('GET get-cabin-availability', { cabin_id: id });
-  loadingIds.delete(id);
+  const response = await call;
   if (response.ok) applyResponse(target, response.value);
   // The page was built before its cabin was hidden.
   else if (response.error.status === 404) $availability.setKey(id, { phase: 'not-found' });
@@ -61,7 +52,7 @@ function applyResponse(
   const calendar = parseAvailability(calendar_data.data.dates, terms);
   setServerClock(server_now);
   const checkedAt = checked_at ? new Date(checked_at) : null;
-  $availability.setKey(id, { phase: 'loaded', calendar, terms, fetchedAt: Date.now(), checkedAt });
+  $availability.setKey(id, { phase: 'loaded', calendar, terms, checkedAt });
   dropImpossibleDates(id, calendar, getToday(terms.timezone, serverNow()));
 }
 

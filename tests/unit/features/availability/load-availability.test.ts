@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  $availability,
-  fetchCalendar,
-  requestAvailability,
-} from '#features/availability/load-availability.ts';
-import { cabin, feedOf } from './fixture.ts';
+import { fetchCalendar } from '#features/availability/fetch-calendar.ts';
+import { $availability, requestAvailability } from '#features/availability/load-availability.ts';
+import { openAvailability } from '#stores/availability-dialog.ts';
+import { feedOf, cabin as sample } from './fixture.ts';
 
-const { terms } = cabin;
+/** A cabin for each test, because responses are kept for a minute. */
+let cabin = sample;
+let count = 0;
+const { terms } = sample;
 const answerOf = (dates: unknown, more: object = { terms }) =>
   JSON.stringify({ calendar_data: { data: { dates } }, ...more });
 const body = answerOf(feedOf('2030-01-01', 'ooxo'));
@@ -15,6 +16,8 @@ const phase = () => $availability.get()[cabin.id]?.phase;
 const arrived = () => vi.waitFor(() => expect(phase()).not.toBe('loading'));
 
 beforeEach(() => {
+  count += 1;
+  cabin = { ...sample, id: `cabin-${count}` };
   fetcher.mockReset().mockImplementation(async () => new Response(body));
   vi.stubGlobal('fetch', fetcher);
 });
@@ -31,7 +34,7 @@ test('requests once for all concurrent callers, and parses the response', async 
   expect(phase()).toBe('loading');
   await arrived();
   expect(fetcher).toHaveBeenCalledOnce();
-  expect(fetcher.mock.calls[0]?.[0]).toBe('/api/get-cabin-availability?cabin_id=cabin-1');
+  expect(fetcher.mock.calls[0]?.[0]).toBe(`/api/get-cabin-availability?cabin_id=${cabin.id}`);
   const feed = $availability.get()[cabin.id];
   expect(feed?.phase === 'loaded' && feed.calendar.get('2030-01-01')?.priceFormatted).toBe('$250');
 });
@@ -48,6 +51,22 @@ test('does not repeat a recent request; after a minute it does, showing the old 
   expect(phase()).toBe('loaded');
 });
 
+test('requests the calendar of a dialog that is opening, before its files have loaded', async () => {
+  openAvailability(cabin);
+  expect(fetcher).toHaveBeenCalledOnce();
+  await fetchCalendar(cabin.id);
+  await requestAvailability(cabin);
+  expect(fetcher).toHaveBeenCalledOnce();
+  expect(phase()).toBe('loaded');
+});
+
+test('applies a response once, because it sets the clock', async () => {
+  await requestAvailability(cabin);
+  const calendar = $availability.get()[cabin.id];
+  await requestAvailability(cabin);
+  expect($availability.get()[cabin.id]).toBe(calendar);
+});
+
 test('reports the status of a failure, and succeeds on a retry', async () => {
   fetcher.mockImplementationOnce(async () => new Response('', { status: 500 }));
   requestAvailability(cabin);
@@ -56,7 +75,7 @@ test('reports the status of a failure, and succeeds on a retry', async () => {
     phase: 'failed',
     message: 'Failed to fetch availability (500)',
   });
-  fetchCalendar(cabin);
+  requestAvailability(cabin);
   expect(phase()).toBe('loading');
   await arrived();
   expect(phase()).toBe('loaded');
@@ -77,7 +96,7 @@ test('uses the terms of the response rather than of the built page', async () =>
 test('reports a missing connection', async () => {
   fetcher.mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('navigator', { onLine: false });
-  await fetchCalendar(cabin);
+  await requestAvailability(cabin);
   expect($availability.get()[cabin.id]).toEqual({
     phase: 'failed',
     message: 'You are offline. Prices and free nights need a signal.',

@@ -77,7 +77,6 @@ test('starts with the dates that the loaded calendar allows', () => {
     phase: 'loaded',
     calendar,
     terms: cabin.terms,
-    fetchedAt: Date.now(),
     checkedAt: null,
   });
   $availabilityRequest.set(cabin);
