@@ -1,6 +1,5 @@
 // Opens dialogs for controls with `data-intent`: a click writes to a store, and the island that
-// shows the store is loaded. The inline script has already reacted to the click
-// (inline-head.ts).
+// shows the store is loaded. Clicks before this script has loaded are stored by inline-head.ts.
 
 import type { ReadableAtom } from 'nanostores';
 import { $availabilityRequest, closeAvailability, openAvailability } from '#stores/availability-dialog.ts';
@@ -19,8 +18,10 @@ import {
   showPlaceholderFailure,
 } from './dialog-placeholder.ts';
 import { createElement, findIntentControl, isPlainClick } from './dom.ts';
-import { startIsland } from './islands.ts';
+import { isIslandMounted, startIsland } from './islands.ts';
 import { replaceAddress } from './layer-entry.ts';
+import { openPlaceholder } from './open-placeholder.ts';
+import { whenPainted } from './when-idle.ts';
 
 /** A dialog that a control opens. */
 interface Intent {
@@ -97,17 +98,13 @@ document.addEventListener(
 /** Starts an island, or shows that it did not load. The next click retries. */
 async function showIsland(name: string): Promise<void> {
   try {
-    await startIsland(name, getPlaceholderIsland() === name ? painted() : undefined);
+    await startIsland(name, new Promise(whenPainted));
     if (!getPlaceholderIsland()) endBusy();
   } catch (cause) {
     console.info('An island did not load:', cause);
     failIsland(name);
   }
 }
-
-/** Resolves after the next paint, which importing an island would delay on a slow processor. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Shows that an island did not load, in its placeholder or next to the control. */
 function failIsland(name: string): void {
@@ -165,10 +162,11 @@ document.addEventListener('click', (event) => {
 
 // Runs after the listeners of the control, which have written to its store or cancelled the click.
 addEventListener('click', (event) => {
-  if (!findIntentControl(event)) return;
-  const placeholderIntent = intents[getPlaceholderIsland() ?? ''];
+  const control = findIntentControl(event);
+  const name = control?.dataset.intent ?? '';
+  if (!control || isIslandMounted(name)) return;
   fillPlaceholder();
-  if (placeholderIntent?.$request.get()) placeholderIntent.describe?.();
+  if (intents[name]?.$request.get()) openPlaceholder(control, name, intents[name].describe);
   else closePlaceholder();
 });
 

@@ -26,8 +26,6 @@ export function closePlaceholder(): void {
   frame?.close();
 }
 
-export const disablePlaceholder = (name: string): void => frame?.removeAttribute(`data-${name}`);
-
 export function setPlaceholderTitle(title: string): void {
   const heading = frame?.querySelector('h2');
   if (heading) heading.textContent = title;

@@ -8,6 +8,7 @@ type Load = () => Promise<unknown>;
 
 const loads = new Map<string, Load>();
 const started = new Map<string, Promise<unknown>>();
+const mounted = new Set<string>();
 
 /** Registers functions that import and mount islands, by the names in `data-intent`. */
 export function addIslands(islands: Record<string, Load>): void {
@@ -23,8 +24,11 @@ export const startIsland = (name: string, ready?: Promise<void>): Promise<unknow
     await ready;
     const load = loads.get(name);
     if (!load) throw new Error(`This page has no island ${name}.`);
-    return load();
+    await load();
+    mounted.add(name);
   });
+
+export const isIslandMounted = (name: string): boolean => mounted.has(name);
 
 /**
  * Whether the guest or the connection prefers few bytes. `false` if the browser does not report it.

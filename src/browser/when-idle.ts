@@ -1,3 +1,8 @@
+/** Runs `task` after the next paint, which it would delay on a slow processor. */
+export function whenPainted(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
+}
+
 /** Runs `task` in idle time. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });

@@ -105,8 +105,6 @@ function closePlaceholder(): number | null {
   const placeholder = document.querySelector<HTMLDialogElement>('[data-frame][open]');
   if (!placeholder) return null;
   const [opening] = getTransitions(placeholder);
-  // The dialog is loaded now, so the next click needs no placeholder.
-  placeholder.removeAttribute(`data-${placeholder.dataset.for}`);
   delete placeholder.dataset.for;
   placeholder.close();
   for (const closing of getTransitions(placeholder)) closing.finish();

@@ -2,6 +2,7 @@ import type { Day } from '#domain/dates/day.ts';
 import { expect, test } from '#support/page.ts';
 import { dayIn, opener, openList, reserveIn, today } from './availability.ts';
 import { tabTo } from './keyboard.ts';
+import { holdFile } from './script-requests.ts';
 
 // Days, stays, sizes and closing are tested in tests/components/availability.test.tsx.
 
@@ -24,4 +25,15 @@ test('a stay is chosen by keyboard alone, from the card to booking @desktop @lon
   await tabTo(page, reserveIn(page));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/booking\?/);
+});
+
+test('a calendar is requested while the files of its dialog load', async ({ page }) => {
+  await openList(page);
+  const release = await holdFile(page, /\/_astro\/dialog-islands[.\w-]*\.js$/);
+  await page.reload();
+  const request = page.waitForRequest('**/api/get-cabin-availability*');
+  await opener(page).click();
+  await request;
+  await release();
+  await expect(dayIn(page, today)).toBeVisible();
 });

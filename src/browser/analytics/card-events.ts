@@ -1,6 +1,7 @@
 // Records analytics events of cabin cards: in view, hovered, clicked (spec §7).
 
 import { closestTo } from '#browser/dom.ts';
+import { whenPainted } from '#browser/when-idle.ts';
 import { getCardParameters } from './card-parameters.ts';
 import { trackEvent } from './track-event.ts';
 
@@ -25,8 +26,9 @@ const opensCabin = '[data-intent^="availability"], :is([data-cabin], [data-row])
 function recordClick(event: Event): void {
   const control = closestTo(event, opensCabin);
   if (!control) return;
-  const opensCalendar = control.matches('[data-intent]');
-  trackEvent(opensCalendar ? 'check_availability_click' : 'view_details_click', getCardParameters(control));
+  const track = (event: string) => trackEvent(event, getCardParameters(control));
+  if (control.matches('[data-intent]')) whenPainted(() => track('check_availability_click'));
+  else track('view_details_click');
 }
 
 const viewObserver = new IntersectionObserver(

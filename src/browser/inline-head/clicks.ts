@@ -1,6 +1,7 @@
 // Handles clicks on dialog buttons and hearts until the page's script has loaded.
 
 import { isPlainClick } from '#browser/dom.ts';
+import { openPlaceholder } from '#browser/open-placeholder.ts';
 import { toggleHeart } from './hearts.ts';
 
 declare global {
@@ -13,30 +14,12 @@ declare global {
   }
 }
 
-/** Opens the dialog placeholder of a control. Waits for the placeholder while the page loads. */
-function openPlaceholder(control: HTMLElement, name: string): void {
-  const frame = document.querySelector<HTMLDialogElement>('[data-frame]');
-  if (!frame && document.readyState === 'loading') {
-    const open = () => control.ariaBusy === 'true' && openPlaceholder(control, name);
-    document.addEventListener('readystatechange', open, { once: true });
-    return;
-  }
-  const title = frame?.getAttribute(`data-${name}`);
-  if (!frame || !title || frame.open) return;
-  const heading = frame.querySelector('h2');
-  if (heading) heading.textContent = title;
-  frame.dataset['for'] = name;
-  // Safari does not focus a clicked control. A dialog that closes returns the focus.
-  control.focus({ preventScroll: true });
-  // Modal only above another modal dialog: otherwise the browser would restyle the whole page
-  // before it shows the placeholder.
-  if (document.querySelector('dialog:modal')) frame.showModal();
-  else frame.show();
-  frame.onclose = () => {
-    // A click outside the placeholder has moved the focus.
-    control.focus({ preventScroll: true });
-    if (window.earlyTouches) control.ariaBusy = 'false';
-  };
+/** Opens the placeholder of a busy control, which may not be parsed yet. */
+function openParsedPlaceholder(control: HTMLElement): void {
+  if (control.ariaBusy !== 'true') return;
+  if (document.readyState !== 'loading' || document.querySelector('[data-frame]'))
+    openPlaceholder(control, control.dataset['intent'] ?? '');
+  else document.addEventListener('readystatechange', () => openParsedPlaceholder(control), { once: true });
 }
 
 /** Closes the placeholder on Escape, which browsers do for modal dialogs only. */
@@ -48,8 +31,8 @@ function closeByKey({ key }: KeyboardEvent): void {
 let isGivenUp = false;
 
 /**
- * Marks a clicked control as busy and opens its placeholder. Until the page's script loads, stores
- * the click. If the script does not load, links are followed and hearts saved without it.
+ * Until the page's script loads, stores a click, marks its control as busy and opens its
+ * placeholder. If the script does not load, links are followed and hearts saved without it.
  */
 function handleClick(event: MouseEvent): void {
   const { target } = event;
@@ -59,25 +42,24 @@ function handleClick(event: MouseEvent): void {
   const control = target instanceof Element && target.closest<HTMLElement>('[data-intent]');
   if (!control || !isPlainClick(event)) return;
   const isHeart = control.dataset['heart'] !== undefined;
-  const isAlone = isGivenUp && window.earlyTouches !== undefined;
-  if (isAlone && !isHeart) return;
+  const isEarly = window.earlyTouches !== undefined;
+  if (isEarly && isGivenUp && !isHeart) return;
   // Closes the menu of the control. Focus moves to the menu's button, and returns there from a
   // dialog.
   control.closest<HTMLElement>('[popover]')?.hidePopover();
+  if (!isEarly) return;
   const isLit = getComputedStyle(control).getPropertyValue('--lit') === '1';
-  if (window.earlyTouches) {
-    event.preventDefault();
-    window.earlyTouches.push(control);
-    setTimeout(giveUp, 4000);
-    if (isHeart) toggleHeart(control);
-  }
-  if (isLit || isAlone) {
+  event.preventDefault();
+  window.earlyTouches?.push(control);
+  setTimeout(giveUp, 4000);
+  if (isHeart) toggleHeart(control);
+  if (isLit || isGivenUp) {
     frame?.close();
-    if (isAlone || (window.earlyTouches && control.ariaBusy)) control.ariaBusy = 'false';
+    if (isGivenUp || control.ariaBusy) control.ariaBusy = 'false';
     return;
   }
   control.ariaBusy = 'true';
-  openPlaceholder(control, control.dataset['intent'] ?? '');
+  openParsedPlaceholder(control);
 }
 
 function giveUp(): void {

@@ -4,7 +4,6 @@
 import { type CallProblem, callApi } from '#browser/call-api.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { Result } from '#domain/result.ts';
-import { $availabilityRequest } from '#stores/availability-dialog.ts';
 
 export type CalendarResponse = Result<CallResponse<'GET get-cabin-availability'>, CallProblem>;
 
@@ -23,5 +22,3 @@ export function fetchCalendar(cabinId: string): Promise<CalendarResponse> {
   response.then(({ ok }) => ok || calls.delete(cabinId));
   return response;
 }
-
-$availabilityRequest.listen((cabin) => cabin && void fetchCalendar(cabin.id));

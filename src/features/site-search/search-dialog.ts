@@ -1,5 +1,5 @@
 import { createDialog } from '#browser/create-dialog.ts';
-import { closePlaceholder, disablePlaceholder, getPlaceholderIsland } from '#browser/dialog-placeholder.ts';
+import { closePlaceholder, getPlaceholderIsland } from '#browser/dialog-placeholder.ts';
 import { closestTo, createElement, loadStyles } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { serverToday } from '#browser/server-clock.ts';
@@ -53,7 +53,6 @@ function open(text: string): void {
   openIndex().catch(() => undefined);
   const hasPlaceholder = getPlaceholderIsland() === 'site-search';
   closePlaceholder();
-  disablePlaceholder('site-search');
   dialog.showModal();
   // Replaces the placeholder without repeating its opening animation.
   if (hasPlaceholder)

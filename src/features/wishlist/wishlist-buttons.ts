@@ -3,6 +3,7 @@
 import { getCardParameters } from '#browser/analytics/card-parameters.ts';
 import { trackEvent } from '#browser/analytics/track-event.ts';
 import { isStorageAllowed } from '#browser/storage.ts';
+import { whenPainted } from '#browser/when-idle.ts';
 import { indexInWishlist } from '#domain/wishlist/wishlist.ts';
 import { closeTextMe, openTextMe } from '#stores/text-me-dialog.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -34,7 +35,8 @@ function toggle(heart: HTMLElement): void {
   const eventValues = { cabin_id, cabin_slug, cabin_title, ...position };
   const { cabin_id: id, cabin_slug: slug, cabin_title: title } = eventValues;
   if (!id) return;
-  const track = (action: 'add' | 'remove') => trackEvent('wishlist_toggle', { action, ...eventValues });
+  const track = (action: 'add' | 'remove') =>
+    whenPainted(() => trackEvent('wishlist_toggle', { action, ...eventValues }));
   undoEarlyPress(heart, { id, slug });
   const restore = toggleInWishlist({ id, slug });
   track(restore ? 'remove' : 'add');

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchCalendar } from '#features/availability/fetch-calendar.ts';
 import { $availability, requestAvailability } from '#features/availability/load-availability.ts';
-import { openAvailability } from '#stores/availability-dialog.ts';
 import { feedOf, cabin as sample } from './fixture.ts';
 
 /** A cabin for each test, because responses are kept for a minute. */
@@ -51,9 +50,7 @@ test('does not repeat a recent request; after a minute it does, showing the old 
   expect(phase()).toBe('loaded');
 });
 
-test('requests the calendar of a dialog that is opening, before its files have loaded', async () => {
-  openAvailability(cabin);
-  expect(fetcher).toHaveBeenCalledOnce();
+test('uses a calendar that was fetched before the dialog had loaded', async () => {
   await fetchCalendar(cabin.id);
   await requestAvailability(cabin);
   expect(fetcher).toHaveBeenCalledOnce();
