@@ -22,7 +22,12 @@ export function registerPreviews(templates: PreviewTemplates): void {
 }
 
 function renderPreview(element: HTMLElement, template: string, fields: Fields): void {
-  if (element.childElementCount === 0) element.innerHTML = template;
+  if (element.childElementCount === 0) {
+    element.innerHTML = template;
+    // A page with illustrations has several texts. The preview fills the one with the sources.
+    const others = element.querySelectorAll('.article-text:has(~ .article-text), .illustration');
+    for (const part of others) part.remove();
+  }
   setText(element, 'h1', fields['title']);
   setText(element, '.page-head p', fields['lead']);
   repeat(element, '.facts dl', toList(fields['facts']), (line, { label, value }) => {

@@ -46,6 +46,27 @@ test('the facts of an entry wrap into columns, all of them in sight @every-size'
   expect(await facts.evaluate((aside) => aside.scrollWidth - aside.clientWidth)).toBe(0);
 });
 
+test('an illustration fills the page below the facts and the contents @every-size', async ({ page }) => {
+  await page.goto(paths.guideEntry('cades-cove'));
+  const picture = page.getByRole('img', { name: 'A log cabin' });
+  await picture.scrollIntoViewIfNeeded();
+  const { left, right, top } = await picture.evaluate((image) => {
+    const { left, right, top } = image.getBoundingClientRect();
+    return { left, right, top };
+  });
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const facts = page.getByRole('complementary', { name: 'At a glance' });
+  const edges = await contents.or(facts).evaluateAll((parts) =>
+    parts.map((part) => {
+      const { left, right, bottom } = part.getBoundingClientRect();
+      return { left, right, bottom };
+    }),
+  );
+  expect(left).toBeCloseTo(Math.min(...edges.map((edge) => edge.left)), 0);
+  expect(right).toBeCloseTo(Math.max(...edges.map((edge) => edge.right)), 0);
+  expect(top).toBeGreaterThan(Math.max(...edges.map((edge) => edge.bottom)));
+});
+
 test('an entry is printed with its facts in a narrow column beside the text @desktop', async ({ page }) => {
   // The width of a sheet of paper.
   await page.setViewportSize({ width: 700, height: 900 });
