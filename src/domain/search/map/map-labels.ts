@@ -42,7 +42,14 @@ export const mapLabels: readonly MapLabel[] = [
     rotation: -80,
     alternatives: [{ latitude: 35.7063, longitude: -83.715, rotation: -27 }],
   },
-  { name: 'Newfound Gap Road', kind: 'road', latitude: 35.6565, longitude: -83.5005, rotation: 51 },
+  {
+    name: 'Newfound Gap Road',
+    kind: 'road',
+    latitude: 35.6565,
+    longitude: -83.5005,
+    rotation: 51,
+    alternatives: [{ latitude: 35.6582, longitude: -83.5206, rotation: 51 }],
+  },
   {
     name: 'US-441',
     kind: 'road',

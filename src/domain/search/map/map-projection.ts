@@ -41,19 +41,33 @@ export function projectToStaticMap(coordinates: Coordinates): WorldPoint {
   return { x: percent(x - center.x), y: percent(y - center.y) };
 }
 
-/** Returns the visible part of a static map in px of the world. `shown`: its size in px. */
-export function getStaticMapArea(worldSize: number, shown: { width: number; height: number }) {
-  const [x, y] = [center.x * worldSize, center.y * worldSize];
-  return {
-    left: x - shown.width / 2,
-    top: y - shown.height / 2,
-    right: x + shown.width / 2,
-    bottom: y + shown.height / 2,
-  };
+export interface MapSize {
+  width: number;
+  height: number;
 }
 
-/** World y of the static map's bottom edge. */
-export const staticMapBottom = center.y + side / 2;
+/** An area in px of the world. */
+export interface MapArea {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Returns the area around a point. All in px of the world. */
+export const getAreaAround = ({ x, y }: WorldPoint, { width, height }: MapSize): MapArea => ({
+  left: x - width / 2,
+  top: y - height / 2,
+  right: x + width / 2,
+  bottom: y + height / 2,
+});
+
+export const overlaps = (a: MapArea, b: MapArea): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Returns the visible part of a static map in px of the world. `shown`: its size in px. */
+export const getStaticMapArea = (worldSize: number, shown: MapSize): MapArea =>
+  getAreaAround({ x: center.x * worldSize, y: center.y * worldSize }, shown);
 
 /** Returns the width of the world in px, if the static map is `pixels` wide. */
 export const getWorldWidth = (pixels: number): number => pixels / side;

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { project, unproject, type WorldPoint } from './map-projection.ts';
+import { type MapArea, overlaps, project, unproject, type WorldPoint } from './map-projection.ts';
 
 /** Pin of a cabin, in px of the world map. */
 export interface MapPin extends WorldPoint {
@@ -8,11 +8,11 @@ export interface MapPin extends WorldPoint {
 
 /** Cluster of pins, at their mean. A single pin is a cluster of one. */
 export interface PinCluster extends WorldPoint {
-  ids: string[];
+  ids: readonly string[];
 }
 
 /** Extent of a pin around its point, in px. `side`: to the left and to the right. */
-export interface PinBox {
+interface PinBox {
   side: number;
   above: number;
   below: number;
@@ -22,7 +22,11 @@ export interface PinBox {
 const pinBox: PinBox = { side: 44, above: 40, below: 14 };
 const clusterBox: PinBox = { side: 46, above: 28, below: 28 };
 
-export const getPinBox = ({ ids }: PinCluster): PinBox => (ids.length > 1 ? clusterBox : pinBox);
+/** Returns the area that a pin or cluster covers. */
+export function getPinArea({ ids, x, y }: PinCluster): MapArea {
+  const { side, above, below } = ids.length > 1 ? clusterBox : pinBox;
+  return { left: x - side, top: y - above, right: x + side, bottom: y + below };
+}
 
 /** Maximum pins in a row; as many fit on a phone. */
 const maxPerRow = 4;
@@ -39,14 +43,6 @@ export function spreadPins(count: number): WorldPoint[] {
   }));
 }
 
-function overlaps(a: PinCluster, b: PinCluster): boolean {
-  const [upper, lower] = a.y <= b.y ? [a, b] : [b, a];
-  return (
-    Math.abs(a.x - b.x) < getPinBox(a).side + getPinBox(b).side &&
-    lower.y - upper.y < getPinBox(upper).below + getPinBox(lower).above
-  );
-}
-
 function join(a: PinCluster, b: PinCluster): PinCluster {
   const mean = (axis: 'x' | 'y'): number =>
     (a[axis] * a.ids.length + b[axis] * b.ids.length) / (a.ids.length + b.ids.length);
@@ -58,10 +54,11 @@ export function clusterPins(pins: readonly MapPin[]): PinCluster[] {
   const clusters: PinCluster[] = [];
   for (const { id, x, y } of pins) {
     let cluster: PinCluster = { ids: [id], x, y };
-    for (let index = clusters.findIndex((other) => overlaps(other, cluster)); index >= 0; ) {
+    const findOverlapped = () =>
+      clusters.findIndex((other) => overlaps(getPinArea(other), getPinArea(cluster)));
+    for (let index = findOverlapped(); index >= 0; index = findOverlapped()) {
       const [overlapped] = clusters.splice(index, 1);
       if (overlapped) cluster = join(overlapped, cluster);
-      index = clusters.findIndex((other) => overlaps(other, cluster));
     }
     clusters.push(cluster);
   }

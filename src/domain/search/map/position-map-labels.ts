@@ -1,22 +1,20 @@
-/** Positions the names of places on the search map where no pin or other name covers them. */
+/** Positions the names of places on a map where no pin or other name covers them. */
 
 import { type LabelPosition, type MapLabel, mapLabels } from './map-labels.ts';
-import { project, staticMapBottom, unproject, type WorldPoint } from './map-projection.ts';
-import { getPinBox, type PinCluster } from './pin-clusters.ts';
-
-/** An area in px of the world. */
-export interface MapArea {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import {
+  getAreaAround,
+  type MapArea,
+  overlaps,
+  project,
+  unproject,
+  type WorldPoint,
+} from './map-projection.ts';
 
 /** Approximate letter width and line height in px. Labels of towns and land wrap at `widest`. */
 const letters: Record<MapLabel['kind'], { wide: number; high: number; widest: number }> = {
   town: { wide: 8, high: 18, widest: 180 },
   land: { wide: 6.5, high: 15, widest: 156 },
-  road: { wide: 6, high: 12, widest: 1000 },
+  road: { wide: 6.2, high: 12, widest: 1000 },
 };
 
 /** Maximum distance in px. Farther away a label would seem to name something else. */
@@ -31,46 +29,43 @@ function listSteps(max: number): number[] {
   return Array.from({ length: (2 * max) / step + 1 }, (_, index) => index * step - max);
 }
 
-/** Height in px of the attribution at the bottom edge. */
-const attributionHeight = 26;
+/** Largest attribution or caption, in px, at the bottom left. */
+const caption = { width: 260, height: 30 };
 
 /**
  * Returns a position for each label on a world map `worldSize` px wide. `null`: no position is
- * free, and the label is hidden. The edges of `visible` cut no label.
+ * free, and the label is hidden. The edges of `visible` cut no label. `pins`: areas of the pins.
  */
 export function positionMapLabels(
   worldSize: number,
-  pins: readonly PinCluster[],
-  visible?: MapArea,
+  pins: readonly MapArea[],
+  visible: MapArea,
 ): (LabelPosition | null)[] {
-  const occupied: MapArea[] = pins.map((pin) => {
-    const { side, above, below } = getPinBox(pin);
-    return { left: pin.x - side, top: pin.y - above, right: pin.x + side, bottom: pin.y + below };
-  });
-  if (visible) occupied.push(...listEdges(visible));
-  occupied.push({
-    left: 0,
-    top: staticMapBottom * worldSize - attributionHeight,
-    right: worldSize,
-    bottom: worldSize,
-  });
+  const occupied = [...pins, ...listEdges(visible)];
   return mapLabels.map((label) => {
     const isFree = (position: LabelPosition) =>
-      !isCovered(getLabelPoints(label, position, worldSize), occupied, getHalfHeight(label));
-    const position = listPositions(label, worldSize).find(isFree) ?? null;
-    if (position)
-      occupied.push(
-        ...getLabelPoints(label, position, worldSize).map((point) => toArea(point, getHalfHeight(label))),
+      getLabelAreas(label, position, worldSize).every(
+        (part) => !occupied.some((area) => overlaps(area, part)),
       );
+    const position = listPositions(label, worldSize).find(isFree) ?? null;
+    if (position) occupied.push(...getLabelAreas(label, position, worldSize));
     return position;
   });
 }
+
+/** Returns the labels of towns and land that have a position. */
+export const positionPlaceLabels = (...map: Parameters<typeof positionMapLabels>): MapLabel[] =>
+  positionMapLabels(...map).flatMap((position, index) => {
+    const label = mapLabels[index];
+    return label && position && label.kind !== 'road' ? { ...label, ...position } : [];
+  });
 
 const listEdges = (area: MapArea): MapArea[] => [
   { ...area, right: area.left },
   { ...area, left: area.right },
   { ...area, bottom: area.top },
   { ...area, top: area.bottom },
+  { ...area, right: area.left + caption.width, top: area.bottom - caption.height },
 ];
 
 /** Lists possible positions, best first. */
@@ -81,40 +76,21 @@ function listPositions(label: MapLabel, worldSize: number): LabelPosition[] {
   return [label, ...shifted];
 }
 
-/** Returns points along the middle line of a label, close to each other. */
-function getLabelPoints(
+/** Returns squares along the middle line of a label, close to each other. */
+function getLabelAreas(
   { name, kind }: MapLabel,
   { rotation = 0, ...position }: LabelPosition,
   worldSize: number,
-): WorldPoint[] {
+): MapArea[] {
   const { x, y } = project(position);
-  const { wide, widest } = letters[kind];
+  const { wide, high, widest } = letters[kind];
   const half = Math.min(name.length * wide, widest) / 2;
+  const height = high * Math.ceil((name.length * wide) / widest);
   const [across, down] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
   const steps = Math.ceil(half / 5);
   return Array.from({ length: 2 * steps + 1 }, (_, index) => {
     const along = ((index - steps) / steps) * half;
-    return { x: x * worldSize + along * across, y: y * worldSize + along * down };
+    const point = { x: x * worldSize + along * across, y: y * worldSize + along * down };
+    return getAreaAround(point, { width: height, height });
   });
-}
-
-/** Returns half of a label's height in px. */
-function getHalfHeight({ name, kind }: MapLabel): number {
-  const { wide, high, widest } = letters[kind];
-  return (high * Math.ceil((name.length * wide) / widest)) / 2;
-}
-
-const toArea = ({ x, y }: WorldPoint, margin: number): MapArea => ({
-  left: x - margin,
-  top: y - margin,
-  right: x + margin,
-  bottom: y + margin,
-});
-
-function isCovered(points: readonly WorldPoint[], occupied: readonly MapArea[], margin: number): boolean {
-  return occupied.some(({ left, top, right, bottom }) =>
-    points.some(
-      ({ x, y }) => x > left - margin && x < right + margin && y > top - margin && y < bottom + margin,
-    ),
-  );
 }

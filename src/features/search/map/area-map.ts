@@ -1,17 +1,21 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { mapLabels } from '#domain/search/map/map-labels.ts';
-import { getWorldWidth, project, projectToStaticMap } from '#domain/search/map/map-projection.ts';
-import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
+import {
+  getAreaAround,
+  getWorldWidth,
+  project,
+  projectToStaticMap,
+} from '#domain/search/map/map-projection.ts';
+import { positionPlaceLabels } from '#domain/search/map/position-map-labels.ts';
 import { type Geography, toSvgPaths } from './static-map.ts';
 
 /** Width of the whole static map in px, of which the map of an area shows a part. */
 const staticMapWidth = 1000;
 
-/** Largest part shown, in px from the center. */
-const reach = { x: 340, y: 150 };
+/** Largest part shown, in px. */
+const shown = { width: 680, height: 300 };
 
-/** Distance in px between names and the upper and lower edge. */
-const margin = 15;
+/** Circle around the cabin, in px. */
+const circle = { width: 92, height: 92 };
 
 /** In px from the top left of the whole static map. */
 interface StaticMapPoint {
@@ -34,7 +38,7 @@ const toStaticMapPoint = (coordinates: Coordinates): StaticMapPoint => {
 export function getAreaMap({ features }: Geography, coordinates: Coordinates): AreaMapContent {
   const center = toStaticMapPoint(coordinates);
   const isShown = ({ x, y }: StaticMapPoint) =>
-    Math.abs(x - center.x) < reach.x && Math.abs(y - center.y) < reach.y;
+    Math.abs(x - center.x) < shown.width / 2 && Math.abs(y - center.y) < shown.height / 2;
   const nearbyFeatures = features.map(({ properties, geometry }) => ({
     properties,
     geometry: {
@@ -46,18 +50,14 @@ export function getAreaMap({ features }: Geography, coordinates: Coordinates): A
   return {
     center,
     paths: toSvgPaths({ features: nearbyFeatures }).filter(({ path }) => path !== ''),
-    labels: listLabels(coordinates).filter(
-      (label) => isShown(label) && Math.abs(label.y - center.y) < reach.y - margin,
-    ),
+    labels: listLabels(coordinates).filter(isShown),
   };
 }
 
 function listLabels(coordinates: Coordinates): AreaMapContent['labels'] {
   const world = getWorldWidth(staticMapWidth);
   const { x, y } = project(coordinates);
-  const positions = positionMapLabels(world, [{ ids: ['cabin'], x: x * world, y: y * world }]);
-  return mapLabels.flatMap(({ name, kind }, index) => {
-    const position = positions[index];
-    return position && kind !== 'road' ? [{ name, kind, ...toStaticMapPoint(position) }] : [];
-  });
+  const cabin = { x: x * world, y: y * world };
+  const labels = positionPlaceLabels(world, [getAreaAround(cabin, circle)], getAreaAround(cabin, shown));
+  return labels.map((label) => ({ name: label.name, kind: label.kind, ...toStaticMapPoint(label) }));
 }

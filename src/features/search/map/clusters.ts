@@ -4,10 +4,15 @@ import { createElement } from '#browser/dom.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { clusterLabel } from '#domain/search/map/cluster-label.ts';
 import type { LabelPosition } from '#domain/search/map/map-labels.ts';
-import { getMapBounds, project, type WorldPoint } from '#domain/search/map/map-projection.ts';
+import { getMapBounds, type MapArea, project, type WorldPoint } from '#domain/search/map/map-projection.ts';
 import { isWithinBounds } from '#domain/search/map/map-viewport.ts';
-import { clusterCabins, findMatchingCluster, spreadPins } from '#domain/search/map/pin-clusters.ts';
-import { type MapArea, positionMapLabels } from '#domain/search/map/position-map-labels.ts';
+import {
+  clusterCabins,
+  findMatchingCluster,
+  getPinArea,
+  spreadPins,
+} from '#domain/search/map/pin-clusters.ts';
+import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
 import { $opened, $state } from '#features/search/store.ts';
 import type { MappedCabin } from './pins.ts';
 import { $matchingSlugs, $pinPrices } from './pins.ts';
@@ -108,7 +113,7 @@ export function repositionMapLabels(
 ): void {
   const pins = renderedPins.map(({ ids, coordinates, offset }) => {
     const { x, y } = project(coordinates);
-    return { ids: [...ids], x: x * world + offset.x, y: y * world + offset.y };
+    return getPinArea({ ids, x: x * world + offset.x, y: y * world + offset.y });
   });
   const positions = positionMapLabels(world, pins, visible);
   for (const label of pane.querySelectorAll<HTMLElement>('[data-name-at]')) {

@@ -2,8 +2,7 @@
 
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import type { LabelPosition } from '#domain/search/map/map-labels.ts';
-import { project } from '#domain/search/map/map-projection.ts';
-import type { MapArea } from '#domain/search/map/position-map-labels.ts';
+import { type MapArea, project } from '#domain/search/map/map-projection.ts';
 import { $opened } from '#features/search/store.ts';
 import {
   createRenderedPins,

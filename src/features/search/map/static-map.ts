@@ -10,7 +10,7 @@ import {
   project,
   projectToStaticMap,
 } from '#domain/search/map/map-projection.ts';
-import { clusterCabins } from '#domain/search/map/pin-clusters.ts';
+import { clusterCabins, getPinArea } from '#domain/search/map/pin-clusters.ts';
 import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
 
 type Line = [longitude: number, latitude: number][];
@@ -96,14 +96,15 @@ function toDeclarations(coordinates: Coordinates): string {
 
 function createLabelRules(pins: readonly StaticMapPin[], size: SheetSize): string[] {
   const world = getWorldWidth(sheetSizes[size]);
-  const pinPositions = pins
+  const pinAreas = pins
     .filter((pin) => pin.size === size)
     .map(({ coordinates, cabins }) => {
       const { x, y } = project(coordinates);
-      return { ids: cabins.map(({ slug }) => slug), x: x * world, y: y * world };
+      return getPinArea({ ids: cabins.map(({ slug }) => slug), x: x * world, y: y * world });
     });
-  const visible = getStaticMapArea(world, { width: sheetSizes[size] * minVisibleWidth, height: Infinity });
-  return positionMapLabels(world, pinPositions, visible).map((position, index) => {
+  const height = sheetSizes[size];
+  const visible = getStaticMapArea(world, { width: height * minVisibleWidth, height });
+  return positionMapLabels(world, pinAreas, visible).map((position, index) => {
     const turn = position?.rotation ? `;--turn:${position.rotation}deg` : '';
     return rule(
       'name',
