@@ -8,11 +8,8 @@ const track = dialog?.querySelector<HTMLElement>('[data-track]');
 const photos = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
 /** The slide that captions and buttons describe. */
 let current = 0;
-/**
- * The slide of the last command; `null` after the guest scrolled. A swipe that is still settling
- * would scroll back from it.
- */
-let target: number | null = null;
+/** Whether scrolling changes the slide. After a command, a swipe may still be settling. */
+let isSwiping = true;
 
 document.addEventListener('click', (event) => {
   const link = closestTo<HTMLAnchorElement>(event, 'a[data-picture], a[data-photo]');
@@ -40,13 +37,13 @@ function load(index: number): void {
 }
 
 function goTo(index: number): void {
-  target = Math.max(0, Math.min(photos.length - 1, index));
-  scrollToSlide(target);
-  show(target);
+  isSwiping = false;
+  show(Math.max(0, Math.min(photos.length - 1, index)));
+  scrollToCurrent();
 }
 
-const scrollToSlide = (index: number): void =>
-  track?.scrollTo({ left: index * track.clientWidth, behavior: 'instant' });
+const scrollToCurrent = (): void =>
+  track?.scrollTo({ left: current * track.clientWidth, behavior: 'instant' });
 
 function show(index: number): void {
   current = index;
@@ -64,24 +61,19 @@ function show(index: number): void {
 track?.addEventListener('scroll', () => {
   const visible = Math.round(track.scrollLeft / track.clientWidth);
   if (visible === current) return;
-  if (target === null) show(visible);
-  else scrollToSlide(target);
-});
-track?.addEventListener('pointerdown', () => {
-  target = null;
+  if (isSwiping) show(visible);
+  else scrollToCurrent();
 });
 
-/** Time in ms between wheel events of two gestures. Momentum sends them more often. */
-const wheelPauseMs = 150;
-let lastWheelTime = 0;
-track?.addEventListener(
-  'wheel',
-  ({ timeStamp }) => {
-    if (timeStamp - lastWheelTime > wheelPauseMs) target = null;
-    lastWheelTime = timeStamp;
-  },
-  { passive: true },
-);
+/** Time in ms between events of two gestures. Momentum of a wheel sends them more often. */
+const pauseMs = 150;
+let lastTime = 0;
+function startSwipe({ timeStamp }: Event): void {
+  if (timeStamp - lastTime > pauseMs) isSwiping = true;
+  lastTime = timeStamp;
+}
+track?.addEventListener('pointerdown', startSwipe);
+track?.addEventListener('wheel', startSwipe, { passive: true });
 
 dialog?.addEventListener('keydown', (event) => {
   // Alt+arrow is the browser's Back and Forward.
