@@ -8,7 +8,7 @@ export function reserveStoredLines(): void {
   const { pathname, search: query } = location;
   const isSearchPage =
     /^\/(cabins|map)\/?$/.test(pathname) && /[?&](check_in|month|city|guests|pets)=./.test(query);
-  const isStayPage = /^\/cabins\/./.test(pathname) && /[?&]check_out=./.test(query);
+  const isStayPage = 'stayPage' in dataset && /[?&]check_out=./.test(query);
   if (isSearchPage || isStayPage) dataset['searched'] = '';
   try {
     const stored = JSON.parse(sessionStorage['searchCriteria']);

@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 /** Returns the attributes that the script sets at a time with a stored search. */
-function marks(moment: string, stored: unknown, address = '/about'): string[] {
-  const dataset: Record<string, string> = {};
+function marks(moment: string, stored: unknown, address = '/about', isStayPage = false): string[] {
+  const dataset: Record<string, string> = isStayPage ? { stayPage: 'true' } : {};
   vi.setSystemTime(new Date(moment));
   const addEventListener = () => undefined;
   vi.stubGlobal('document', { documentElement: { dataset }, addEventListener });
@@ -22,7 +22,7 @@ function marks(moment: string, stored: unknown, address = '/about'): string[] {
   vi.stubGlobal('location', { href, pathname, search });
   vi.stubGlobal('sessionStorage', { searchCriteria: JSON.stringify(stored) });
   new Function(early)();
-  return Object.keys(dataset);
+  return Object.keys(dataset).filter((name) => name !== 'stayPage');
 }
 
 const stay = { check_in: '2026-11-24', check_out: '2026-11-26' };
@@ -39,11 +39,12 @@ test('marks nothing if no search is stored', () => {
 });
 
 test.each([
-  ['/cabins/lantern-ledge?check_in=2027-02-19&check_out=2027-02-22', ['searched']],
-  ['/cabins/lantern-ledge?guests=4', []],
-  ['/cabins/lantern-ledge', []],
-  ['/cabins?guests=4', ['searched']],
-  ['/about?check_in=2027-02-19&check_out=2027-02-22', []],
-])('reserves the line of the search on %s: %j', (address, reserved) => {
-  expect(marks('2026-11-23T17:00:00Z', null, address)).toEqual(reserved);
+  ['/cabins/lantern-ledge?check_in=2027-02-19&check_out=2027-02-22', true, ['searched']],
+  ['/cabins/lantern-ledge?guests=4', true, []],
+  ['/cabins/lantern-ledge', true, []],
+  ['/cabins/hot-tub?check_in=2027-02-19&check_out=2027-02-22', false, []],
+  ['/cabins?guests=4', false, ['searched']],
+  ['/about?check_in=2027-02-19&check_out=2027-02-22', false, []],
+])('reserves the line of the search on %s, a cabin’s page: %s: %j', (address, isStayPage, reserved) => {
+  expect(marks('2026-11-23T17:00:00Z', null, address, isStayPage)).toEqual(reserved);
 });
