@@ -26,15 +26,11 @@ function keepFresh(): void {
   refresh();
 }
 
-let isStarted = false;
-
 /**
  * Fills cards, also those added later: the lowest price and the badge `[data-views]` with this
- * week's views. Later calls do nothing.
+ * week's views.
  */
 export function fillCardStats(): void {
-  if (isStarted) return;
-  isStarted = true;
   fillLowestPrices();
   $views.subscribe(show);
   whenSeen(document.querySelectorAll('.cabin-card'), keepFresh);

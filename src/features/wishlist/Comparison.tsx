@@ -3,7 +3,6 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { trackEvent } from '#browser/analytics/track-event.ts';
-import { fillCardStats } from '#browser/card-stats/card-stats.ts';
 import { getUtcToday } from '#browser/utc-today.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { searchSentence } from '#domain/search/search-labels.ts';
@@ -40,7 +39,6 @@ export function Comparison({ cabins, saved, hasLists = false, children }: Compar
   const cards = useStore($cabinCards);
   useEffect(() => {
     void loadCabinCards();
-    fillCardStats();
     // Dates and prices may change while the page is open.
     const unsubscribers = [
       $search.subscribe(() => void loadTotals()),
