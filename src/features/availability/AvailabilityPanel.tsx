@@ -61,7 +61,7 @@ export function AvailabilityPanel({ target, panel, bar }: AvailabilityPanelProps
   useEffect(() => syncStayToUrl(target), [target]);
   useFunnel(target, stay, 'page');
   useFocusAfterDialog();
-  const refused = useRefusedSearch(target, stay);
+  const refused = useRefusedSearch(stay);
   useStayInHeader(stay, refused);
   if (!checkIn && refused) {
     const shown = { target, stay, refused };

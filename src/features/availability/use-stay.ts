@@ -28,7 +28,7 @@ import { $availability, type AvailabilityState } from './load-availability.ts';
 import { $stayDrafts, emptyStayDraft, type StayDraft } from './store.ts';
 
 /** State of the picker for a cabin. */
-export interface StayPickerState extends StayDraft {
+export interface StayPickerState extends StayDraft, VisitorDeal {
   availability: AvailabilityState;
   today: Day;
   /** First month shown, never a past one. Default: that of the first possible check-in. */
@@ -79,10 +79,12 @@ export function useStay(target: CabinRef): StayPickerState {
   const today = getToday(target.timezone, now);
   const checkInDay = checkIn ? calendar?.get(checkIn) : undefined;
   const firstCheckIn = useMemo(() => calendar && findFirstCheckInDay(calendar, today), [calendar, today]);
-  const { quote, dealRefusal } = useQuote(target, availability, partyError ? emptyStayDraft : stay);
+  const deal = useDeal(target.id);
+  const { quote, dealRefusal } = useQuote(deal, availability, partyError ? emptyStayDraft : stay);
   const priced = quote && checkIn && terms ? [{ check_in: checkIn, total_cents: quote.total, terms }] : [];
   return {
     ...stay,
+    ...deal,
     availability,
     firstCheckIn,
     maxGuests,
@@ -99,9 +101,9 @@ export function useStay(target: CabinRef): StayPickerState {
 }
 
 /** Uses the terms of the response, because those of the built page may have changed. */
-function useQuote({ id }: CabinRef, state: AvailabilityState, { selection, guests, pets }: StayDraft) {
+function useQuote(deal: VisitorDeal, state: AvailabilityState, { selection, guests, pets }: StayDraft) {
+  const { dealPercent, dealNights } = deal;
   const { calendar, terms } = state.phase === 'loaded' ? state : notLoaded;
-  const { dealPercent, dealNights } = useDeal(id);
   const { checkIn, checkOut } = selection;
   return useMemo(() => {
     if (!calendar || !terms || !checkIn || !checkOut) return { quote: null, dealRefusal: null };
@@ -116,6 +118,8 @@ function useQuote({ id }: CabinRef, state: AvailabilityState, { selection, guest
     return { quote, dealRefusal };
   }, [calendar, terms, checkIn, checkOut, dealPercent, dealNights, guests, pets]);
 }
+
+type VisitorDeal = ReturnType<typeof useDeal>;
 
 /** Returns the percent this visitor's deal takes off, and the nights it is for. */
 function useDeal(id: string) {
@@ -134,10 +138,9 @@ export interface RefusedSearch {
  * Returns searched dates that the cabin cannot offer, with the nearest free stay of the same
  * length. `null` if there are none, or before the calendar is loaded.
  */
-export function useRefusedSearch({ id }: CabinRef, stay: StayPickerState): RefusedSearch | null {
-  const { availability, searched, guests, pets, partyError, today } = stay;
+export function useRefusedSearch(stay: StayPickerState): RefusedSearch | null {
+  const { availability, searched, guests, pets, partyError, today, dealPercent, dealNights } = stay;
   const { calendar, terms } = availability.phase === 'loaded' ? availability : notLoaded;
-  const { dealPercent, dealNights } = useDeal(id);
   const { check_in, check_out } = searched ?? {};
   return useMemo(() => {
     if (!calendar || !terms || !check_in || !check_out || partyError || check_in <= today) return null;
