@@ -35,7 +35,10 @@ const traversalTimeout = 500;
 function syncHistory(): void {
   const open = [...document.querySelectorAll<HTMLElement>(selector)];
   const opened = open.filter((layer) => !layers.includes(layer));
-  layers = [...layers.filter((layer) => open.includes(layer)), ...opened];
+  layers = layers.filter((layer) => open.includes(layer));
+  // The step of a closed layer keeps its entry when another layer opens at once.
+  if (opened.length > 0 && !onArrival && readEntry().isStep) removeEntries();
+  layers.push(...opened);
   if (onArrival) return;
   clearTimeout(timer);
   const present = readEntry().layers;

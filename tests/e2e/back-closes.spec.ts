@@ -237,6 +237,23 @@ test('filters chosen in their sheet stay when Back closes it, and the next Back 
     await page.goBack();
     await expect(page).toHaveURL(before);
   });
+  await test.step('they keep their own entry when the sheet opens again at once', async () => {
+    await choose();
+    await filterDialog(page).evaluate(async (sheet: HTMLDialogElement) => {
+      sheet.close();
+      await Promise.resolve();
+      sheet.showModal();
+    });
+    await filterDialog(page).locator('.boxes label:visible').nth(2).click();
+    await expect(page).not.toHaveURL(after);
+    await page.goBack();
+    await expect(filterDialog(page)).toBeHidden();
+    await expectNoDialogEntry(page);
+    await page.goBack();
+    await expect(page).toHaveURL(after);
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+  });
   await expectBackLeaves(page);
 });
 
