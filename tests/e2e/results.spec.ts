@@ -6,6 +6,7 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { paths } from '#paths';
+import { expectNoDialogEntry } from '#support/dialog-entries.ts';
 import { expect, test } from '#support/page.ts';
 import { recordLayoutShifts } from './layout-shifts.ts';
 import {
@@ -69,6 +70,7 @@ test('nothing moves while a search loads; Back and a link lead to every cabin, a
   await page.goBack();
   await expect(page.locator('.stay').first()).toBeVisible();
   await expect(searchButton(page)).toHaveText(`${dates} · 2 guests`);
+  await expectNoDialogEntry(page);
   for (const query of ['city=Sevierville&guests=6', 'city=Atlantis'])
     await test.step(`nothing moves with the map in front: ${query}`, async () => {
       await page.goto(`${paths.map}?${query}`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
+import { expectDialogEntry, expectNoDialogEntry } from '#support/dialog-entries.ts';
 import { expect, test } from '#support/page.ts';
 import { bookStay } from './paid-stay.ts';
 import { cards, search, threeNights } from './results.ts';
@@ -23,13 +24,22 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
+// Requests of a page may outlast its test.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+/** Opens a page, and waits for its replacement of popovers. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => 'showPopover' in HTMLElement.prototype);
+}
+
 const menu = (page: Page) => page.locator('#nav-menu');
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 
 test('the menu of a phone opens, navigates, and closes by key, by a touch outside and by Back', async ({
   page,
 }) => {
-  await page.goto(paths.about);
+  await open(page, paths.about);
   await expect(menu(page)).toBeHidden();
   await opener(page).click();
   await expect(menu(page)).toBeVisible();
@@ -45,7 +55,9 @@ test('the menu of a phone opens, navigates, and closes by key, by a touch outsid
   await opener(page).click();
   await page.getByRole('main').click({ position: { x: 20, y: 700 } });
   await expect(menu(page)).toBeHidden();
+  await expectNoDialogEntry(page);
   await opener(page).click();
+  await expectDialogEntry(page);
   await page.goBack();
   await expect(menu(page)).toBeHidden();
   await expect(page).toHaveURL(paths.about);
@@ -55,24 +67,23 @@ test('the menu of a phone opens, navigates, and closes by key, by a touch outsid
 });
 
 test('a menu opens in place', async ({ page }) => {
-  await page.goto(paths.about);
+  await open(page, paths.about);
   await opener(page).click();
   await menu(page).getByRole('button', { name: 'Check Availability' }).click();
   await expect(page.getByRole('dialog', { name: /^Find Your Perfect/ })).toBeVisible();
   await expect(menu(page)).toBeHidden();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the menus of a wide screen open by a press @desktop', async ({ page }) => {
-  await page.goto(paths.about);
+  await open(page, paths.about);
   for (const name of ['Cabins', 'Explore']) {
     await page.getByRole('button', { name, exact: true }).click();
-    const open = page.locator(`#nav-${name.toLowerCase()}`);
-    await expect(open).toBeVisible();
+    const opened = page.locator(`#nav-${name.toLowerCase()}`);
+    await expect(opened).toBeVisible();
     // The styles of menus load with the first press.
     await expect(async () => {
       const control = await page.getByRole('button', { name, exact: true }).boundingBox();
-      const box = await open.boundingBox();
+      const box = await opened.boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual((control?.y ?? 0) + (control?.height ?? 0));
     }).toPass({ timeout: 5000 });
   }
@@ -84,7 +95,7 @@ test('the menu of a booking opens a dialog, and closes by key and by a touch out
   request,
 }, info) => {
   const { page: address, title } = await bookStay(request, info, 9);
-  await page.goto(address);
+  await open(page, address);
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
   const entry = stayMenuEntry(page, 'Share with your party');
   await expect(entry).toBeHidden();
@@ -98,7 +109,6 @@ test('the menu of a booking opens a dialog, and closes by key and by a touch out
   const dialog = await openStayDialog(page, 'Share with your party');
   await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await expect(entry).toBeHidden();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a card explains its price', async ({ page }) => {
@@ -131,5 +141,4 @@ test('a slow page shows a message', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).first().click();
   await page.waitForURL(paths.terms);
   expect(await page.evaluate(() => sessionStorage.getItem('isSaid'))).toBe('true');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
