@@ -82,7 +82,7 @@ export const noResultsNodes = (): HTMLElement[] => [
   createElement('p', {}, 'I looked in the guide, the blog, the events, the areas and at every cabin.'),
   createElement(
     'ul',
-    { class: 'ways' },
+    { class: 'site-search-links' },
     ...guideParts.map((part) =>
       createLink(`${paths.visitorGuide}#${partAnchor(part)}`, `Guide, ${part.toLowerCase()}`),
     ),
@@ -102,7 +102,10 @@ export async function failureNodes(retry: () => void): Promise<HTMLElement[]> {
   return [
     createElement('img', { ...getIllustration('no-signal'), alt: '' }),
     ...(links.length > 0
-      ? [createElement('p', {}, 'Saved on this device:'), createElement('ul', { class: 'ways' }, ...links)]
+      ? [
+          createElement('p', {}, 'Saved on this device:'),
+          createElement('ul', { class: 'site-search-links' }, ...links),
+        ]
       : [createElement('p', {}, 'Nothing is saved on this device yet.')]),
     createButton('Try again', retry),
   ];
