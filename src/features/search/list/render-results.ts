@@ -23,7 +23,7 @@ import { showFilterCounts } from './filter-counts.ts';
 import { createPriceGraph } from './price-graph.ts';
 import { getPriceStripView } from './price-graph-data.ts';
 import { renderFoliage, renderReason, renderStay } from './result-card.ts';
-import { getNotice, resultCountLabel } from './result-notices.ts';
+import { forTheseDates, getNotice, resultCountLabel } from './result-notices.ts';
 import { setSearchKindAttribute } from './search-kind.ts';
 import styles from './search-status.css?url';
 
@@ -139,7 +139,9 @@ export function renderResults(
 }
 
 function renderCount(status: HTMLElement, [label = '', ...more]: readonly string[]): void {
-  const parts = more.flatMap((text) => [new Text(' '), createElement('span', {}, text)]);
+  const parts = more.map((text) =>
+    createElement('span', text === forTheseDates ? { class: 'visually-hidden' } : {}, text),
+  );
   showParts(status, [createElement('span', {}, label), ...parts]);
 }
 

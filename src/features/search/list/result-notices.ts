@@ -26,7 +26,10 @@ export interface ResultCounts {
   isPart: boolean;
 }
 
-/** Returns the count of the results: a heading, and possibly a second part with details. */
+/** Part of the count for screen readers alone: the header shows the dates. */
+export const forTheseDates = ' for these dates';
+
+/** Returns the count of the results: a heading, and possibly further parts with details. */
 export function resultCountLabel(
   view: ResultsView,
   { kind }: SearchCriteria,
@@ -40,18 +43,18 @@ export function resultCountLabel(
     count === all ? pluralize(count, 'cabin') : `${count} of ${pluralize(all, 'cabin')}`;
   const hasLoaded = view.phase === 'loaded' || view.phase === 'empty';
   if (!hasLoaded || (kind !== 'stay' && kind !== 'months'))
-    return isPart ? [formatShare(shown), mapPart] : [formatShare(shown)];
+    return isPart ? [formatShare(shown), ` ${mapPart}`] : [formatShare(shown)];
   const free = shown - moved;
   const [areFree, fit] = free === 1 ? ['is free', 'fits'] : ['are free', 'fit'];
-  const dates = kind === 'stay' ? 'for these dates' : 'then';
+  const dates = kind === 'stay' ? forTheseDates : ' then';
   // As short as possible, because phones have two lines.
   const suffix = [
     isFiltered ? ` and ${fit}${moved > 0 ? '' : ' your filters'}` : '',
     moved > 0 ? `, ${moved} more close by` : '',
   ].join('');
-  if (isPart) return [formatShare(free), `${mapPart} ${areFree} ${dates}${suffix}`];
+  if (isPart) return [formatShare(free), ` ${mapPart} ${areFree}`, dates, suffix];
   const share = free > 0 && !isFiltered ? pluralize(free, 'cabin') : formatShare(free);
-  return [`${share} ${areFree}`, `${dates}${suffix}`];
+  return [`${share} ${areFree}`, dates, suffix];
 }
 
 const sentence = (text: string): HTMLElement => createElement('p', {}, text);

@@ -52,7 +52,7 @@ test.each([
 ] satisfies [[ResultsView, SearchValues], ResultCounts, string][])(
   'writes the line above the cards (case %#)',
   ([view, criteria], numbers, words) => {
-    expect(resultCountLabel(view, parseSearch(criteria), numbers).join(' ')).toBe(words);
+    expect(resultCountLabel(view, parseSearch(criteria), numbers).join('')).toBe(words);
   },
 );
 
