@@ -22,6 +22,20 @@ export function findFreeDay(days: readonly DayTotal[], from: number, to: number)
   return free.sort((day, other) => Math.abs(day - to) - Math.abs(other - to))[0] ?? from;
 }
 
+/**
+ * Returns the index of the highest price, and the side of its label: away from the chosen day.
+ * Returns `null` without space for the label.
+ */
+export function findPeak(
+  days: readonly DayTotal[],
+  chosen: number,
+): { index: number; side: 'left' | 'right' } | null {
+  const totals = days.map(({ total }) => total ?? 0);
+  const index = totals.indexOf(Math.max(...totals));
+  if (index < chosen) return index > 1 ? { index, side: 'left' } : null;
+  return index > chosen && index < days.length - 2 ? { index, side: 'right' } : null;
+}
+
 /** Returns a function that renders the graph. `onDay` gets the search of a chosen day. */
 export function createPriceGraph(
   root: HTMLElement,
@@ -42,6 +56,10 @@ export function createPriceGraph(
     range.setAttribute('aria-valuetext', day.label);
     setPosition(graph, 'day', index, days);
     graph.dataset['side'] = getLabelSide(days, index);
+    const peak = findPeak(days, index);
+    setText(requireElement(graph, 'peak'), (peak && days[peak.index]?.price) ?? '');
+    if (peak) setPosition(graph, 'peak', peak.index, days);
+    graph.dataset['peakSide'] = peak?.side;
     setText(requireElement(graph, 'chosen-price'), day.price);
     showParts(
       requireElement(graph, 'scale'),
@@ -104,7 +122,7 @@ function drawDays(graph: HTMLElement, days: readonly PriceStripDay[]): void {
 /** Sets CSS custom properties, because the CSP forbids style attributes. */
 function setPosition(
   graph: HTMLElement,
-  name: 'day' | 'lowest',
+  name: 'day' | 'lowest' | 'peak',
   index: number,
   days: readonly DayTotal[],
 ): void {

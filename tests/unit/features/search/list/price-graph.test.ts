@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { PriceStripEntry } from '#contracts/search.ts';
 import type { CabinRestriction } from '#domain/search/filter-cards.ts';
-import { findFreeDay } from '#features/search/list/price-graph.ts';
+import { findFreeDay, findPeak } from '#features/search/list/price-graph.ts';
 import {
   getPriceStripHeading,
   getPriceStripView,
@@ -99,6 +99,15 @@ test('skips a day without available cabins to the next one that has some', () =>
   expect(findFreeDay(days, 3, 4)).toBe(3);
   expect(findFreeDay(days, 0, 4)).toBe(3);
   expect(findFreeDay(days, 0, 0)).toBe(0);
+});
+
+test('labels the highest day on the side away from the chosen day, if there is space', () => {
+  const days = [1, 1, 9, null, 9, 1, 1].map((total) => ({ total }));
+  expect(findPeak(days, 6)).toEqual({ index: 2, side: 'left' });
+  expect(findPeak(days, 0)).toEqual({ index: 2, side: 'right' });
+  expect(findPeak(days, 2)).toBeNull();
+  expect(findPeak(days.slice(1), 3)).toBeNull();
+  expect(findPeak(days.slice(0, 4), 0)).toBeNull();
 });
 
 test('draws the ridge highest at the highest total, with a gap where nothing is available', () => {
