@@ -86,6 +86,8 @@ test('a laptop’s first screen has two rows of cards with their prices, the oth
   expect((await boxOf(first)).width).toBeCloseTo(280, -1);
   expect((await boxOf(sixth)).y).toBeGreaterThan((await boxOf(first)).bottom);
   expect((await boxOf(priceOf(sixth))).bottom - 21, 'the price, without its touch target').toBeLessThan(886);
+  const chips = cards(page).nth(3).locator('.chips li');
+  expect((await boxOf(chips.last())).y, 'the count of further amenities').toBe((await boxOf(chips.nth(2))).y);
   const map = await boxOf(mapPane(page));
   expect(map.right).toBe(await page.evaluate(() => document.body.clientWidth));
   expect(map.width).toBeCloseTo(455, -1);
@@ -94,6 +96,7 @@ test('a laptop’s first screen has two rows of cards with their prices, the oth
   const { controls, outlined } = await measureScreen(page);
   expect(controls.length, controls.join('\n')).toBeLessThanOrEqual(36);
   expect(outlined).toEqual([]);
+  expect((await boxOf(page.getByRole('contentinfo').locator('img'))).height).toBeCloseTo(96, -1);
 });
 
 test('a phone’s first screen has the search, its filters, the other days and the first card’s price; the search is also printed', async ({
