@@ -94,29 +94,35 @@ function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
   const isOver = state === 'expired';
   return (
     <div className={styles.cover} ref={cover} inert={isOpen} data-open={isOpen || undefined}>
-      <Ridges />
-      <div className={styles.offer}>
-        <h3>Deal of the Day</h3>
-        {isOver ? null : (
-          <>
-            <p className={styles.percent}>{deal.discount_percent}% off</p>
-            <p className={styles.teaser}>Tap to reveal this exclusive offer</p>
-            {isForSomeNights(deal) ? <p className={styles.teaser}>Not for every night</p> : null}
-          </>
-        )}
-        <DealCountdown until={deal.expires_at} className={styles.countdown} />
-        {isOver ? null : (
-          <Button busy={busy} onClick={({ currentTarget }) => void run(() => onReveal(currentTarget))}>
-            Tap to Reveal Deal
-          </Button>
-        )}
-        {problem && !isOver ? (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        ) : null}
+      <h3>Deal of the Day</h3>
+      <div className={styles.scene}>
+        <Ridges />
+        <div className={styles.offer}>
+          {isOver ? null : (
+            <>
+              <p className={styles.percent}>{deal.discount_percent}% off</p>
+              <p className={styles.teaser}>Tap to reveal this exclusive offer</p>
+              {isForSomeNights(deal) ? <p className={styles.teaser}>Not for every night</p> : null}
+            </>
+          )}
+          <DealCountdown until={deal.expires_at} className={styles.countdown} />
+        </div>
+        <div className={styles.fog} />
       </div>
-      <div className={styles.fog} />
+      {isOver ? null : (
+        <Button
+          tone="plain"
+          busy={busy}
+          onClick={({ currentTarget }) => void run(() => onReveal(currentTarget))}
+        >
+          Tap to Reveal Deal
+        </Button>
+      )}
+      {problem && !isOver ? (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
     </div>
   );
 }
