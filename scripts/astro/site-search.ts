@@ -30,15 +30,13 @@ export function toSearchedPage({ file, html }: { file: string; html: string }): 
   if (!html.includes(' data-searched') || html.includes(noindexTag)) return undefined;
   // Two thirds of a page are styles, menus and other cabins.
   const page: Node = parse(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
-  const textOf = (selector: string): string => getText(querySelector(page, selector));
   const body = querySelector(page, '[data-searched]');
-  const extraText: string = body['attributes']['data-search-also'] ?? '';
-  const [title, facts] = [textOf('h1'), textOf('[data-search-facts]')];
+  const { 'data-search-also': extraText = '', 'data-search-facts': facts } = body['attributes'];
   const [first, ...parts] = toParts(body);
   return {
     url: `/${file.replace(/\.html$/, '')}`,
-    title,
-    ...(facts && { facts }),
+    title: getText(querySelector(page, 'h1')),
+    ...(facts && { facts: decodeEntities(facts) }),
     parts: [{ text: [first?.text, decodeEntities(extraText)].filter(Boolean).join(' ') }, ...parts],
   };
 }

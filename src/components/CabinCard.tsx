@@ -87,7 +87,11 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
           )}
         </div>
         {isPreview ? null : <p className="lowest" data-lowest="" />}
-        <p className="facts soft">{getCardDetails(cabin).join(' · ')}</p>
+        <p className="facts soft dotted">
+          {getCardDetails(cabin).map((detail) => (
+            <span key={detail}>{`${detail} `}</span>
+          ))}
+        </p>
         {review ? (
           <figure>
             <figcaption className="soft">{`${site.host} Says`}</figcaption> <blockquote>{review}</blockquote>
