@@ -173,7 +173,7 @@ test('shows the price and breakdown of a complete stay, and clears them', async 
   await expect.element(availabilityDialog.getByText('At least 2 nights')).toBeVisible();
   await pick('2026-12-06');
   const price = availabilityDialog.getByRole('region', { name: 'Price' });
-  await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
+  await expect.element(price.getByRole('status')).toMatchTextContent('total with taxes');
   for (const words of [
     /3 nights · \$\d+ average per night/,
     'Non-refundable',
@@ -268,11 +268,11 @@ test('starts with the tab’s last search and its party; a party that is too lar
   await expect.element(availabilityDialog.getByRole('group', { name: 'Guests' })).toMatchTextContent('9');
   await expect.element(button('Reserve These Dates')).toBeDisabled();
   await expect
-    .element(availabilityDialog.getByText('total with fees', { exact: false }))
+    .element(availabilityDialog.getByText('total with taxes', { exact: false }))
     .not.toBeInTheDocument();
   for (const _ of [9, 8, 7]) await button('Fewer guests').click();
   const price = availabilityDialog.getByRole('region', { name: 'Price' });
-  await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
+  await expect.element(price.getByRole('status')).toMatchTextContent('total with taxes');
 });
 
 test.for([

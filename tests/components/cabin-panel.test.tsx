@@ -58,7 +58,7 @@ test('keeps the page’s lowest price if there are no dates', async () => {
 
 test('shows total, dates, guests and Reserve of a linked stay in the panel and in the bar', async () => {
   await openPage(dated);
-  await expect.element(price.getByRole('status')).toMatchTextContent(/\$[\d,]+.*total with fees/);
+  await expect.element(price.getByRole('status')).toMatchTextContent(/\$[\d,]+.*total with taxes/);
   const total = price.getByRole('status').element().querySelector('data')?.textContent ?? '';
   for (const [name, value] of [
     ['Check-in', 'Fri, Dec 11'],
@@ -70,7 +70,7 @@ test('shows total, dates, guests and Reserve of a linked stay in the panel and i
     await expect.element(part.getByRole('button', { name: 'Reserve These Dates' })).toBeEnabled();
   await expect
     .element(
-      bar.getByRole('button', { name: /^\$[\d,]+ total with fees .*Dec 11–14.*change dates or guests$/ }),
+      bar.getByRole('button', { name: /^\$[\d,]+ total with taxes .*Dec 11–14.*change dates or guests$/ }),
     )
     .toMatchTextContent(total);
   await expect.element(price).toMatchTextContent('Best price guarantee');
@@ -102,7 +102,7 @@ test('replaces the lowest price by the first chosen dates, and focuses Reserve',
   await findDay(availabilityDialog, '2026-12-11').click();
   await findDay(availabilityDialog, '2026-12-14').click();
   await availabilityDialog.getByRole('button', { name: 'Close' }).click();
-  await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
+  await expect.element(price.getByRole('status')).toMatchTextContent('total with taxes');
   await expect.element(panel.getByRole('button', { name: 'Reserve These Dates' })).toHaveFocus();
 });
 
@@ -135,7 +135,7 @@ test.for([
   await openPage(query);
   await expect.element(price).toMatchTextContent('Not free Dec 7–9. Nearest free dates:');
   await expect.element(price).toMatchTextContent('Sat, Dec 5 – Mon, Dec 7');
-  await expect.element(price.getByRole('status')).toMatchTextContent(/\$[\d,]+.*total with fees/);
+  await expect.element(price.getByRole('status')).toMatchTextContent(/\$[\d,]+.*total with taxes/);
   const before = total();
   await expect.element(bar).toMatchTextContent(`${before} Dec 5–7 is free, Dec 7–9 is not`);
   expect(shownSearch().search).toMatchObject(taken);
@@ -188,7 +188,7 @@ test.for([
 
 test('shows three amounts of a deal that add up', async () => {
   const cabin = await openPage(dated);
-  await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
+  await expect.element(price.getByRole('status')).toMatchTextContent('total with taxes');
   const shown = (part: string) =>
     Number(price.element().querySelector(part)?.textContent?.replace(/\D/g, '') ?? Number.NaN);
   for (const discount_percent of [5, 7, 11, 13, 17, 19, 23]) {

@@ -71,7 +71,7 @@ test('the bar of a cabin’s page on a phone shows the stay chosen in its calend
     .click();
   await expect(dialog(page).getByRole('region', { name: 'Price' }).getByRole('status')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(bar).toContainText('total with fees');
+  await expect(bar).toContainText('total with taxes');
   const said = await bar.textContent();
   await expect(page).toHaveURL(/\?check_in=.*check_out=.*guests=2/);
   await page.reload();

@@ -44,7 +44,7 @@ test('the first screen of a cabin has its price and one button, with and without
   await expect(reserve).toBeEnabled();
   expect(await isWhole(reserve)).toBe(true);
   await expect(box).toContainText(/\$[\d,]+/);
-  await expect(box).toContainText('total with fees');
+  await expect(box).toContainText('total with taxes');
   await expect(box.getByRole('button', { name: 'Check Availability' })).toBeHidden();
   // Only one control has the color of the call to action.
   await expect(page.locator('[data-tone="ember"]:visible')).toHaveCount(1);

@@ -21,10 +21,10 @@ test('a revealed deal lowers the price in the dialog, on the cabin page and in t
     await page.goto(`${paths.cabin(slug)}${query}`);
     await page
       .locator('.price-bar')
-      .getByRole('button', { name: /total with fees/ })
+      .getByRole('button', { name: /total with taxes/ })
       .click();
     await expect(calendar.getByRole('region', { name: 'Price' }).getByRole('status')).toContainText(
-      'total with fees',
+      'total with taxes',
     );
   };
 

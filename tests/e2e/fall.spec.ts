@@ -128,7 +128,7 @@ test('a week links to all cabins near peak that weekend, each with a note, and t
     await expect(page.getByText(/At [\d,]+ ft the leaves peak .* most years/)).toBeVisible();
     await page
       .locator('.price-bar')
-      .getByRole('button', { name: /total with fees/ })
+      .getByRole('button', { name: /total with taxes/ })
       .click();
     const calendar = page.getByRole('dialog', { name: 'Check Availability' });
     await expect(calendar.getByText(note ?? '')).toBeVisible();

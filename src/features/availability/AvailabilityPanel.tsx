@@ -159,7 +159,7 @@ const BarStay = ({ target, stay, checkIn, checkOut }: StayProps) => (
     <button type="button" onClick={() => openCalendar(target)}>
       {stay.quote ? (
         <>
-          <strong>{formatDollars(stay.quote.total)}</strong> <span>total with fees</span>{' '}
+          <strong>{formatDollars(stay.quote.total)}</strong> <span>total with taxes</span>{' '}
           <time dateTime={checkIn}>{formatRange(checkIn, checkOut, stay.today)}</time>
         </>
       ) : (

@@ -53,7 +53,7 @@ export const Total = ({ quote, prompt }: TotalProps) => (
               {formatDollars(quote.originalTotal)}
             </s>
           )}
-          <small>total with fees</small>
+          <small>total with taxes</small>
         </p>
       ) : (
         <p className={styles.prompt}>{prompt}</p>

@@ -82,7 +82,7 @@ function Sum() {
   return (
     <p className={styles.total} aria-busy={!total.settled} aria-live="polite" aria-atomic="true">
       <strong>{formatCents(total.total)}</strong>
-      <span>for {bothOrAll(cabins)}, with taxes and fees</span>
+      <span>for {bothOrAll(cabins)}, with taxes</span>
     </p>
   );
 }
@@ -151,7 +151,7 @@ function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
       <p className={styles.total} aria-busy={settling} aria-live="polite" aria-atomic="true">
         {quote.totalSavings > 0 ? <s>{formatCents(quote.originalTotal)}</s> : null}
         <strong>{formatCents(quote.total)}</strong>
-        <span>total with taxes and fees</span>
+        <span>total with taxes</span>
       </p>
       {quote.totalSavings > 0 ? (
         <p className={styles.savings}>You save {formatCents(quote.totalSavings)}</p>

@@ -84,7 +84,7 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
       ))}
       {stays.length > 1 ? (
         <>
-          <p>Together {formatCents(total)}, with taxes and fees.</p>
+          <p>Together {formatCents(total)}, with taxes.</p>
           <StayTerms lines={[balances]} />
         </>
       ) : null}
