@@ -1,3 +1,4 @@
+import { UnbrokenDates } from '#ui/UnbrokenDates.tsx';
 import styles from './StayTerms.module.css';
 
 /** Lists terms next to a total: balance, cancellation, damage deposit. */
@@ -7,7 +8,9 @@ export function StayTerms({ lines }: { lines: readonly (string | null)[] }) {
   return (
     <ul className={`soft ${styles.terms}`}>
       {visibleLines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <UnbrokenDates>{line}</UnbrokenDates>
+        </li>
       ))}
     </ul>
   );

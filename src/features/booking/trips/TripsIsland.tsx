@@ -15,6 +15,7 @@ import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import '#ui/field.css';
 import { Spinner } from '#ui/Spinner.tsx';
+import { UnbrokenDates } from '#ui/UnbrokenDates.tsx';
 import styles from './Trips.module.css';
 
 type TripsResult = Result<CallResponse<'GET trips'>, CallProblem>;
@@ -107,7 +108,9 @@ function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; 
             ) : null}
             <div>
               <h3>{trip.manage_url ? <a href={trip.manage_url}>{trip.cabin.title}</a> : trip.cabin.title}</h3>
-              <p>{formatStayDays(trip.check_in, trip.check_out, today)}</p>
+              <p>
+                <UnbrokenDates>{formatStayDays(trip.check_in, trip.check_out, today)}</UnbrokenDates>
+              </p>
               <p className="soft">
                 {getState(trip, today)} · {trip.reference}
               </p>
