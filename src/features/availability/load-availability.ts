@@ -31,7 +31,7 @@ export const $availability = map<Record<string, AvailabilityState | undefined>>(
 /** Calls whose response is in `$availability`, or will be. */
 const handledCalls = new WeakSet<Promise<CalendarResponse>>();
 
-/** Loads a cabin's calendar unless a recent one is there. A previous one stays visible until then. */
+/** Loads a cabin's calendar unless a recent one is there. A previous one stays until then. */
 export async function requestAvailability(target: CabinRef): Promise<void> {
   const { id } = target;
   const call = fetchCalendar(id);
