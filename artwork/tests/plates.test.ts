@@ -21,6 +21,7 @@ it('a page that says what its drawing shows has that drawing, and no drawing han
 it('every drawing of a stop is shown by the planner', () => {
   const drawn = Object.keys(plates).filter((name) => !isHead(name));
   const shown = Object.values(stopScenes)
+    .flat()
     .map((scene) => scene.replace('plates/', ''))
     .filter((name) => !isHead(name));
   expect(drawn.toSorted()).toEqual(shown.toSorted());

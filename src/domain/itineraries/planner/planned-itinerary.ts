@@ -16,7 +16,6 @@ import type { PlannedDay, PlannerInput } from './planner-input.ts';
 import { findRainAlternative, type PlannerSlot, rainNotice } from './rain-alternative.ts';
 import { listChosenAttractions } from './score.ts';
 import { formatNoteLine } from './stop-note.ts';
-import { stopScenes } from './stop-pictures.ts';
 
 /** Kinds of itinerary items. Not `drive`, which is the way between two items. */
 const itemKindByAttractionKind: Partial<Record<AttractionKind, ItemKind>> = {
@@ -79,19 +78,6 @@ export const findAttractionByRef = (
   ref: string | undefined,
   places: readonly Attraction[],
 ): Attraction | undefined => places.find((place) => toItemRef(place) === ref);
-
-/**
- * Returns the illustration of a stop, a name in `public/scenes`: the area of a rest outside our
- * cabins, or the picture of an attraction. `null` for stops without one.
- */
-export function findStopScene(
-  { kind, ref }: Pick<ItineraryItem, 'kind' | 'ref'>,
-  { base, options, places }: Pick<PlannerInput, 'base' | 'options' | 'places'>,
-): string | null {
-  if (kind === 'rest') return base.isCabin ? null : options.from;
-  const picture = findAttractionByRef(ref, places)?.picture;
-  return picture ? stopScenes[picture] : null;
-}
 
 /** Formats a note, cut to its maximum length. */
 function formatNote(slot: PlannerSlot, reason: string, input: PlannerInput): string {

@@ -2,6 +2,7 @@
 
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
+import { leadPicture, morePictures } from '#domain/cabins/card-pictures.ts';
 import { areas } from '#domain/geo/areas.ts';
 import type { PlannerBase } from './planner-input.ts';
 
@@ -21,7 +22,9 @@ export const cabinBases = (cabins: readonly Cabin[]): PlannerBase[] =>
       const coordinates = getCoordinates(cabin);
       if (!coordinates) return [];
       const { slug, title: name, check_in_time: checkIn, check_out_time: checkOut } = cabin;
-      const image = cabin.hero_image_url ?? undefined;
-      return [{ slug, name, ...coordinates, checkIn, checkOut, isCabin: true, image }];
+      const images = [leadPicture(cabin), ...morePictures(cabin).map(({ image }) => image)].filter(
+        (image) => image !== null,
+      );
+      return [{ slug, name, ...coordinates, checkIn, checkOut, isCabin: true, images }];
     })
     .sort((a, b) => a.name.localeCompare(b.name));

@@ -33,8 +33,8 @@ export interface Base extends Coordinates {
   /** Clock time `HH:MM`, like `checkOut`. */
   checkIn: string;
   checkOut: string;
-  /** Picture of a cabin, for `imageUrl`. */
-  image?: string | undefined;
+  /** Photos of a cabin, for `imageUrl`. */
+  images?: readonly string[] | undefined;
 }
 
 export interface PlannerOptionsError {

@@ -4,6 +4,7 @@ import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { roundedMinutes } from '#domain/geo/drive-time.ts';
 import type { ItineraryDay, ItineraryItem } from '#domain/itineraries/itinerary.ts';
 import { dayTitle, emptyDayMessage } from '#domain/itineraries/itinerary-labels.ts';
+import { assignPictures } from '#domain/itineraries/planner/assign-pictures.ts';
 import type { PlannerInput } from '#domain/itineraries/planner/planner-input.ts';
 import { driveBefore, driveHome } from '#domain/itineraries/planner/swap-stop.ts';
 import { AddItem } from '#features/itineraries/ItemForm.tsx';
@@ -20,6 +21,7 @@ export function PlannedDays({ plan }: { plan: ReadyPlan }) {
   const { days } = itinerary;
   const [date, setDate] = useState<Day>(() => newYorkDay(new Date()));
   const tools = useTools(itinerary, editPlan);
+  const pictures = assignPictures(itinerary, input);
   const selected = days.find((day) => day.date === date) ?? days[0];
   if (!selected) return null;
   return (
@@ -34,6 +36,7 @@ export function PlannedDays({ plan }: { plan: ReadyPlan }) {
               isSelected={day === selected}
               plan={plan}
               tools={tools}
+              pictures={pictures}
               onMove={setDate}
             />
           ))}
@@ -52,10 +55,12 @@ interface DayPanelProps {
   isSelected: boolean;
   plan: ReadyPlan;
   tools: Tools;
+  /** Paths by item id. */
+  pictures: ReadonlyMap<string, string>;
   onMove: (date: Day) => void;
 }
 
-function DayPanel({ day, isSelected, plan, tools, onMove }: DayPanelProps) {
+function DayPanel({ day, isSelected, plan, tools, pictures, onMove }: DayPanelProps) {
   const { date, items } = day;
   const { input, itinerary } = plan;
   return (
@@ -78,6 +83,7 @@ function DayPanel({ day, isSelected, plan, tools, onMove }: DayPanelProps) {
             day={day}
             plan={plan}
             tools={tools}
+            picture={pictures.get(item.id)}
             drive={formatDrive(item, items[index - 1] ?? null, date, input)}
             onMove={onMove}
           />

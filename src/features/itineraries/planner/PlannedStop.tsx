@@ -25,11 +25,13 @@ export interface PlannedStopProps {
   tools: Tools;
   /** `null` for a short drive, or one of unknown length. */
   drive: string | null;
+  /** Path of a picture. */
+  picture: string | undefined;
   /** Called with the day of the stop after an edit. */
   onMove: (date: Day) => void;
 }
 
-export function PlannedStop({ drive, ...stop }: PlannedStopProps) {
+export function PlannedStop({ drive, picture, ...stop }: PlannedStopProps) {
   const { item, day, plan, tools, onMove } = stop;
   const { id, title } = item;
   const href = refPath(item.ref);
@@ -38,7 +40,7 @@ export function PlannedStop({ drive, ...stop }: PlannedStopProps) {
     <li className={styles.stop} data-item={id}>
       {drive ? <p className={styles.drive}>{drive}</p> : null}
       <StopTime at={item.at} />
-      <StopPicture item={item} input={plan.input} />
+      {picture ? <StopPicture path={picture} /> : null}
       <div className={styles.text}>
         <h4>{href ? <a href={href}>{title}</a> : title}</h4>
         {warning ? <p className={styles.warning}>{warning}</p> : null}
@@ -76,7 +78,13 @@ function StopTime({ at }: Pick<ItineraryItem, 'at'>) {
   );
 }
 
-function listEntries({ item, day, plan, tools, onMove }: Omit<PlannedStopProps, 'drive'>): MenuEntry[] {
+function listEntries({
+  item,
+  day,
+  plan,
+  tools,
+  onMove,
+}: Omit<PlannedStopProps, 'drive' | 'picture'>): MenuEntry[] {
   const { itinerary, input } = plan;
   const { id } = item;
   const rain = findItemRainAlternative(itinerary, id, input);

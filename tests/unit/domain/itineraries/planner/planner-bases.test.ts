@@ -9,6 +9,13 @@ const { base, options, ...trip } = createTripInput({ from: 'perseid' });
 const [places, events] = [[...trip.places], [...trip.events]];
 const bases = ['gatlinburg', 'perseid'].map((slug) => ({ ...base, slug, name: slug }));
 
+const toPhoto = (image_url: string, index: number) => ({
+  id: String(index),
+  image_url,
+  description: '',
+  display_order: index,
+});
+
 test('a trip starts at the selected base, otherwise at the first area', () => {
   const data = { places, events, bases };
   expect(createPlannerInput(data, options)).toEqual({ options, base: bases[1], places, events });
@@ -37,12 +44,19 @@ test('starts a cabin at its coordinates with its own hours, sorted by name; with
   const hours = { check_in_time: '15:00', check_out_time: '11:00' };
   const usual = { checkIn: '15:00', checkOut: '11:00', isCabin: true };
   const cabins = [
-    cabin({ ...at, ...hours, slug: 'b', title: 'Perseid', hero_image_url: '/artwork/b.avif' }),
-    cabin({ ...at, ...hours, slug: 'a', title: 'Hemlock', hero_image_url: null }),
+    cabin({
+      ...at,
+      ...hours,
+      slug: 'b',
+      title: 'Perseid',
+      photos: ['/b.avif', '/c.avif'].map(toPhoto),
+      hero_image_url: '/b.avif',
+    }),
+    cabin({ ...at, ...hours, slug: 'a', title: 'Hemlock', hero_image_url: null, photos: [] }),
     cabin({ latitude: null, longitude: null }),
   ];
   expect(cabinBases(cabins)).toEqual([
-    { ...at, ...usual, slug: 'a', name: 'Hemlock' },
-    { ...at, ...usual, slug: 'b', name: 'Perseid', image: '/artwork/b.avif' },
+    { ...at, ...usual, slug: 'a', name: 'Hemlock', images: [] },
+    { ...at, ...usual, slug: 'b', name: 'Perseid', images: ['/b.avif', '/c.avif'] },
   ]);
 });
