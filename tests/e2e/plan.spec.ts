@@ -56,11 +56,17 @@ test('a family’s plan is generated, swapped, added to a calendar, planned agai
     expect(react).toEqual([]);
   });
   await planJune(page);
-  await test.step('the form folds above the plan', async () => {
+  await test.step('the form folds below the plan, and the menu unfolds it', async () => {
     await expect(page.getByRole('button', { name: 'Plan my days' })).toBeHidden();
-    await page.getByText('Who, what for, how fast').click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Who, what for, how fast' }).click();
+    const summary = page.locator('summary', { hasText: 'Who, what for, how fast' });
+    await expect(summary).toBeFocused();
     await expect(page.getByLabel('Five to ten')).toBeChecked();
-    await page.getByText('Who, what for, how fast').click();
+    const end = (await plan(page).boundingBox()) ?? { y: 0, height: 0 };
+    expect((await summary.boundingBox())?.y).toBeGreaterThanOrEqual(end.y + end.height);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Five to ten')).toBeHidden();
   });
   await test.step('one day is shown at a time; arrow keys go from day to day', async () => {
     await expect(page.getByRole('tab')).toHaveCount(5);

@@ -27,8 +27,7 @@ export interface DayRoute {
 /** Smallest size shown, so that a day in one town still shows its surroundings. */
 const minSize = 12;
 
-/** Returns `null` if the day has no stop away from the base. */
-export function getDayRoute(day: ItineraryDay, input: PlannerInput): DayRoute | null {
+export function getDayRoute(day: ItineraryDay, input: PlannerInput): DayRoute {
   const base = projectToStaticMap(input.base);
   const located = day.items.flatMap((item, index) => {
     const coordinates = getItemCoordinates(item, day.date, input);
@@ -38,7 +37,6 @@ export function getDayRoute(day: ItineraryDay, input: PlannerInput): DayRoute | 
     return [{ id, title, number: index + 1, isAtBase, ...projectToStaticMap(coordinates) }];
   });
   const stops = located.flatMap(({ isAtBase, ...stop }) => (isAtBase ? [] : [stop]));
-  if (stops.length === 0) return null;
   const line = [base, ...located, base].map(({ x, y }) => ({ x, y }));
   const [left, right] = getExtent(line.map(({ x }) => x));
   const [top, bottom] = getExtent(line.map(({ y }) => y));

@@ -17,7 +17,7 @@ import { positionPlaceLabels } from '#domain/search/map/position-map-labels.ts';
 import { paths } from '#paths';
 import styles from './DayMap.module.css';
 
-/** Shows the stops of a day in their order. Renders nothing for a day at the cabin. */
+/** Shows the stops of a day in their order, around the cabin. */
 export function DayMap({ day, input }: { day: ItineraryDay; input: PlannerInput }) {
   const [pane, setPane] = useState<MapSize | null>(null);
   const watchSize = useCallback((element: HTMLElement | null) => {
@@ -27,9 +27,8 @@ export function DayMap({ day, input }: { day: ItineraryDay; input: PlannerInput 
     return () => observer.disconnect();
   }, []);
   const route = getDayRoute(day, input);
-  if (!route) return null;
   const { stops, driveMinutes } = route;
-  const stopNames = stops.map(({ number, title }) => `${number} ${title}`).join(', ');
+  const stopNames = stops.map(({ number, title }) => `${number} ${title}`).join(', ') || input.base.name;
   return (
     <figure className={styles.map} data-no-print>
       <div
@@ -41,7 +40,9 @@ export function DayMap({ day, input }: { day: ItineraryDay; input: PlannerInput 
       >
         {pane ? <Sheet route={route} pane={pane} /> : null}
       </div>
-      <figcaption className="small">{driveMinutes} minutes of driving, on a dry road</figcaption>
+      {driveMinutes > 0 ? (
+        <figcaption className="small">{driveMinutes} minutes of driving, on a dry road</figcaption>
+      ) : null}
     </figure>
   );
 }

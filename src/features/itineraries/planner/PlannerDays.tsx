@@ -2,6 +2,7 @@ import '#components/foot-bar.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { createItinerary } from '#browser/create-itinerary.ts';
+import { requireElement } from '#browser/dom.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
@@ -106,8 +107,16 @@ function PlanMenu({ plan }: { plan: ReadyPlan }) {
     { label: 'Add to calendar', onChoose: save },
     // Opens the dialog of src/features/offline.
     { label: 'Save for the mountains', attributes: { 'data-mountains': '' } },
+    { label: 'Who, what for, how fast', onChoose: openChoices },
   ];
   return <PopoverMenu label="More" groups={[{ entries }]} />;
+}
+
+/** Unfolds the form below the plan. */
+function openChoices(): void {
+  const choices = requireElement<HTMLDetailsElement>(document, 'plan-choices');
+  choices.open = true;
+  choices.querySelector('summary')?.focus();
 }
 
 function PlanFooter({ plan: { input, uncertainStops } }: { plan: ReadyPlan }) {

@@ -1,4 +1,4 @@
-// Shows the plan of the trip planner below its form.
+// Shows the plan of the trip planner above its form.
 
 import { useStore } from '@nanostores/react';
 import { requireElement } from '#browser/dom.ts';

@@ -81,7 +81,7 @@ function requestPlan(form: HTMLFormElement, query: string): void {
     });
 }
 
-/** Folds the form above a plan, or shows it instead of one. */
+/** Folds the form below a plan, or shows it instead of one. */
 function foldForm(form: HTMLFormElement, isFolded: boolean): void {
   const choices = form.closest('details');
   if (!choices) return;

@@ -25,26 +25,31 @@ describe('the route of a day', () => {
       items: [stop('cataract-falls', '08:30'), guestsOwn, rest, stop('gatlinburg-bypass', '16:00')],
     };
     const route = getDayRoute(day, trip);
-    expect(route?.stops.map(({ id, number }) => [id, number])).toEqual([
+    expect(route.stops.map(({ id, number }) => [id, number])).toEqual([
       ['cataract-falls', 1],
       ['gatlinburg-bypass', 4],
     ]);
-    expect(route?.line).toHaveLength(5);
-    expect([route?.line[0], route?.line[2], route?.line.at(-1)]).toEqual(
-      Array.from({ length: 3 }, () => route?.base),
+    expect(route.line).toHaveLength(5);
+    expect([route.line[0], route.line[2], route.line.at(-1)]).toEqual(
+      Array.from({ length: 3 }, () => route.base),
     );
   });
 
-  test('is missing on a day at the cabin', () => {
-    expect(getDayRoute({ date, items: [rest, guestsOwn] }, trip)).toBeNull();
-    expect(getDayRoute({ date, items: [] }, trip)).toBeNull();
-  });
+  test.each([[[rest, guestsOwn]], [[]]])(
+    'of a day at the cabin, is the cabin in its surroundings',
+    (items) => {
+      const { base, stops, center, size, driveMinutes } = getDayRoute({ date, items }, trip);
+      expect(stops).toEqual([]);
+      expect(center).toEqual(base);
+      expect(size.width).toBe(size.height);
+      expect(driveMinutes).toBe(0);
+    },
+  );
 
   test('of any day, shows all of it, and the drives add up', () => {
     for (const any of fc.sample(randomPlannerInput, 60)) {
       for (const day of toItinerary(generatePlannedDays(any), any).days) {
         const route = getDayRoute(day, any);
-        if (!route) continue;
         for (const { x, y } of route.line) {
           expect(Math.abs(x - route.center.x)).toBeLessThanOrEqual(route.size.width / 2 + 0.001);
           expect(Math.abs(y - route.center.y)).toBeLessThanOrEqual(route.size.height / 2 + 0.001);
