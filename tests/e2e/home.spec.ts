@@ -202,6 +202,23 @@ test('a row too short for the page ends in a sentence of the host, if there is s
   expect(said.size, 'each row has a sentence of its own').toBe(rows.length);
 });
 
+test('is printed as a list of its cabins, without the link to the page @desktop', async ({ page }) => {
+  await withoutDeal(page);
+  // The width of a sheet of paper within its margins.
+  await page.setViewportSize({ width: 680, height: 935 });
+  await page.goto(paths.home);
+  await page.emulateMedia({ media: 'print' });
+  const cards = rowOf(page, 'Popular This Week')
+    .getByRole('listitem')
+    .filter({ has: page.locator('h3') });
+  const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+  expect(boxes.length).toBeGreaterThan(2);
+  const row = await rowOf(page, 'Popular This Week').boundingBox();
+  for (const box of boxes) expect(box?.width).toBe(row?.width);
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeHidden();
+  await expect(rowOf(page, 'Popular This Week').getByRole('link', { name: 'View Details' })).toHaveCount(0);
+});
+
 test('the link to the map shares its line with an area @phone', async ({ page }) => {
   await page.goto(paths.home);
   const areas = page.getByRole('main').getByRole('navigation', { name: 'Areas' });

@@ -41,7 +41,7 @@ export function DealCard({ today, children }: { today: CurrentDeal; children: Re
   };
 
   return (
-    <div className={styles.deal} data-state={state}>
+    <div className={styles.deal} data-state={state} data-no-print={!isOpen || undefined}>
       <div className={styles.content} ref={cabin} inert={!isOpen}>
         <Banner today={today} />
         {state === 'unlocked' && isVisitorForgotten() ? (
