@@ -1,6 +1,6 @@
 // Check of all content files: errors and notices name file, field and value.
 
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noticeLine } from '#domain/site-builds/build-notice.ts';
@@ -21,6 +21,7 @@ const anyFile = { file: 'content/blog/any.md', kind: 'blog', slug: 'any', addres
 function faultsWith(files: Record<string, string>): string[] {
   const root = createTempFolder();
   cpSync(join(project, 'content'), join(root, 'content'), { recursive: true });
+  symlinkSync(join(project, 'public'), join(root, 'public'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
