@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { ELEMENT_NODE, type ElementNode, type Node, parse, TEXT_NODE } from 'ultrahtml';
-import { querySelector } from 'ultrahtml/selector';
+import { querySelector, querySelectorAll } from 'ultrahtml/selector';
 import type { PagePart, SearchablePage } from '#domain/site-search/searchable-page.ts';
 import { decodeEntities, readBuiltPages } from './built-pages.ts';
 
@@ -31,12 +31,13 @@ export function toSearchedPage({ file, html }: { file: string; html: string }): 
   // Two thirds of a page are styles, menus and other cabins.
   const page: Node = parse(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
   const body = querySelector(page, '[data-searched]');
-  const { 'data-search-also': extraText = '', 'data-search-facts': facts } = body['attributes'];
+  const { 'data-search-also': extraText = '' } = body['attributes'];
+  const facts = querySelectorAll(page, '[data-search-facts] > *').map(getText).join(' · ');
   const [first, ...parts] = toParts(body);
   return {
     url: `/${file.replace(/\.html$/, '')}`,
     title: getText(querySelector(page, 'h1')),
-    ...(facts && { facts: decodeEntities(facts) }),
+    ...(facts && { facts }),
     parts: [{ text: [first?.text, decodeEntities(extraText)].filter(Boolean).join(' ') }, ...parts],
   };
 }

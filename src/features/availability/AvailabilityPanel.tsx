@@ -17,7 +17,6 @@ import { parseSearch, parseSearchQuery } from '#domain/search/search.ts';
 import { $availabilityRequest, openAvailability } from '#stores/availability-dialog.ts';
 import { $isSearchRefused, setPageStay } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
-import { UnbrokenDates } from '#ui/UnbrokenDates.tsx';
 import styles from './AvailabilityPanel.module.css';
 import { FoliageNote } from './FoliageNote.tsx';
 import { requestAvailability } from './load-availability.ts';
@@ -144,7 +143,7 @@ function PanelStay({ target, stay, checkIn, checkOut }: StayProps) {
       <div>
         {cancellation && (
           <p className={styles.cancellation} data-free={cancellation.free}>
-            <UnbrokenDates>{cancellation.text}</UnbrokenDates>
+            {cancellation.text}
           </p>
         )}
         <FoliageNote slug={target.slug} selection={stay.selection} />

@@ -6,7 +6,6 @@ import { stayQuery } from '#domain/search/stay-query.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { paths } from '#paths';
 import { Stepper } from '#ui/Stepper.tsx';
-import { UnbrokenDates } from '#ui/UnbrokenDates.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
 import { FoliageNote } from './FoliageNote.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
@@ -104,6 +103,6 @@ const getCabinPath = (
 /** Deadline of free cancellation (spec §2). Space is reserved before there are dates. */
 const CancellationBanner = ({ banner }: { banner: { free: boolean; text: string } | null }) => (
   <p className={styles.cancellation} data-free={banner?.free} role="status">
-    {banner && <UnbrokenDates>{banner.text}</UnbrokenDates>}
+    {banner?.text}
   </p>
 );

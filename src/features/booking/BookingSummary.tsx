@@ -19,7 +19,6 @@ import { bothOrAll, capital, numeral } from '#domain/text/format-list.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { UnbrokenDates } from '#ui/UnbrokenDates.tsx';
 import styles from './BookingSummary.module.css';
 import { $bookingTexts } from './booking-texts.ts';
 import { StayTerms } from './StayTerms.tsx';
@@ -70,7 +69,7 @@ function Dates() {
   const today = getToday(stay?.cabin.timezone ?? defaultTimeZone, serverNow());
   return (
     <p className={styles.dates}>
-      <UnbrokenDates>{formatStayDays(check_in, check_out, today)}</UnbrokenDates>
+      {formatStayDays(check_in, check_out, today)}
       <span> · {nightsLabel(nightsBetween(check_in, check_out))}</span>
     </p>
   );

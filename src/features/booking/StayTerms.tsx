@@ -1,4 +1,3 @@
-import { UnbrokenDates } from '#ui/UnbrokenDates.tsx';
 import styles from './StayTerms.module.css';
 
 /** Lists terms next to a total: balance, cancellation, damage deposit. */
@@ -8,9 +7,7 @@ export function StayTerms({ lines }: { lines: readonly (string | null)[] }) {
   return (
     <ul className={`soft ${styles.terms}`}>
       {visibleLines.map((line) => (
-        <li key={line}>
-          <UnbrokenDates>{line}</UnbrokenDates>
-        </li>
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );

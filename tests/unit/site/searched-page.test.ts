@@ -10,15 +10,16 @@ const page = (main: string, head = '') =>
   });
 
 test('indexes the main content of a page under its headings', () => {
-  const found = page(`<h1>Bears &amp; elk</h1><style>p{}</style>
-<div class="page" data-searched data-search-also="Wildlife." data-search-facts="Black &amp; large"><div>Black <a href="/">bears</a>, and more</div>
+  const found =
+    page(`<h1>Bears &amp; elk</h1><p data-search-facts><span>Black </span><span>very <b>large</b> &amp; shy </span></p><style>p{}</style>
+<div class="page" data-searched data-search-also="Wildlife."><div>Black <a href="/">bears</a>, and more</div>
 <aside data-unsearched>Sources</aside><button>Save</button>
 <h2 id="food">Their food</h2><p>Yours.</p><h3>Without a name</h3><dl><dt>Dogs</dt><dd>On none</dd></dl></div>
 <section>Other cabins</section>`);
   expect(found).toEqual({
     url: '/visitor-guide/bears',
     title: 'Bears & elk',
-    facts: 'Black & large',
+    facts: 'Black · very large & shy',
     parts: [
       { text: 'Black bears, and more. Wildlife.' },
       { id: 'food', heading: 'Their food', text: 'Their food. Yours. Without a name. Dogs. On none.' },

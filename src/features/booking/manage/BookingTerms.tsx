@@ -2,13 +2,10 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatLateRefund, formatPolicyName } from '#domain/availability/cancellation.ts';
 import { formatUntil } from '#domain/dates/format-time.ts';
-import { UnbrokenDates } from '#ui/UnbrokenDates.tsx';
 import styles from './StayPage.module.css';
 
 export const BookingTerms = ({ booking }: { booking: GuestBooking }) => (
-  <p className={styles.terms}>
-    <UnbrokenDates>{formatBookingTerms(booking)}</UnbrokenDates>
-  </p>
+  <p className={styles.terms}>{formatBookingTerms(booking)}</p>
 );
 
 /** Whether cancelling a booking still gives back everything. */

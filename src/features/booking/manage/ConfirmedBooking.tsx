@@ -13,7 +13,6 @@ import { areaOfCity } from '#site';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { type MenuGroup, PopoverMenu } from '#ui/PopoverMenu.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { UnbrokenDates } from '#ui/UnbrokenDates.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { BookingTerms } from './BookingTerms.tsx';
 import { HostNote, type HostNoteProps } from './HostNote.tsx';
@@ -140,9 +139,7 @@ const CheckInDetails = ({ booking }: { booking: GuestBooking }) => (
   <CheckInInstructions stay={booking}>
     {booking.arrival ? null : (
       <p className="soft">
-        <UnbrokenDates>
-          {`The calendar entry has the address from ${formatArrivalDay(booking)} on: add it again then.`}
-        </UnbrokenDates>
+        The calendar entry has the address from {formatArrivalDay(booking)} on: add it again then.
       </p>
     )}
     {booking.house_rules.length > 0 ? (

@@ -8,7 +8,6 @@ import { type Day, getToday, nightsBetween } from '#domain/dates/day.ts';
 import { formatDay, formatFullDay, formatTime } from '#domain/dates/format-day.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
-import { UnbrokenDates } from '#ui/UnbrokenDates.tsx';
 import styles from './StayPage.module.css';
 
 interface StayHeadProps {
@@ -155,9 +154,7 @@ export function CheckInInstructions({ stay, children }: CheckInProps) {
       {arrival && details.length === 0 ? <p>Your host writes with the address and the way in.</p> : null}
       {arrival ? null : (
         <>
-          <p className={styles.large}>
-            <UnbrokenDates>{`From ${formatArrivalDay(stay)}`}</UnbrokenDates>
-          </p>
+          <p className={styles.large}>From {formatArrivalDay(stay)}</p>
           <p>the address, the door code and directions are on this page, and you get them by mail.</p>
         </>
       )}

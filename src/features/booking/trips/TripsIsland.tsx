@@ -15,7 +15,6 @@ import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import '#ui/field.css';
 import { Spinner } from '#ui/Spinner.tsx';
-import { UnbrokenDates } from '#ui/UnbrokenDates.tsx';
 import styles from './Trips.module.css';
 
 type TripsResult = Result<CallResponse<'GET trips'>, CallProblem>;
@@ -108,9 +107,7 @@ function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; 
             ) : null}
             <div>
               <h3>{trip.manage_url ? <a href={trip.manage_url}>{trip.cabin.title}</a> : trip.cabin.title}</h3>
-              <p>
-                <UnbrokenDates>{formatStayDays(trip.check_in, trip.check_out, today)}</UnbrokenDates>
-              </p>
+              <p>{formatStayDays(trip.check_in, trip.check_out, today)}</p>
               <p className="soft">
                 {getState(trip, today)} · {trip.reference}
               </p>

@@ -55,7 +55,7 @@ interface DayPanelProps {
   isSelected: boolean;
   plan: ReadyPlan;
   tools: Tools;
-  /** Paths by item id. */
+  /** Paths of stops' pictures by item id. */
   pictures: ReadonlyMap<string, string>;
   onMove: (date: Day) => void;
 }

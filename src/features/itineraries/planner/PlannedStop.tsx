@@ -25,7 +25,7 @@ export interface PlannedStopProps {
   tools: Tools;
   /** `null` for a short drive, or one of unknown length. */
   drive: string | null;
-  /** Path of a picture. */
+  /** Path of the stop's picture in `public`, or a photo for `imageUrl`. */
   picture: string | undefined;
   /** Called with the day of the stop after an edit. */
   onMove: (date: Day) => void;
