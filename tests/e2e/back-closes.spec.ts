@@ -1,7 +1,6 @@
 // The Back button with open dialogs, sheets and menus, which it closes one by one.
 
 import type { Locator, Page } from '@playwright/test';
-import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 import { expectDialogEntry, expectNoDialogEntry } from '#support/dialog-entries.ts';
 import { findFreeStay } from '#support/free-stay.ts';
@@ -9,6 +8,7 @@ import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { bookingOf, fillForm, findOwnStay, holdButton } from './booking.ts';
 import { filterDialog, filterOpener, search, threeNights } from './results.ts';
+import { turnTo } from './turn-calendar.ts';
 
 // Back, also as a swipe from the edge of an iPhone, closes dialogs, sheets and menus.
 
@@ -269,14 +269,7 @@ test('dates chosen in the sheet of a cabin stay in its address when Back closes 
     .or(page.locator('.price-bar').getByRole('link'))
     .last()
     .click();
-  for (const day of [stay.check_in, stay.check_out]) {
-    const cell = dialogs(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
-    await expect(async () => {
-      if (!(await cell.isVisible())) await dialogs(page).getByRole('button', { name: 'Next month' }).click();
-      await expect(cell).toBeVisible({ timeout: 300 });
-    }).toPass({ intervals: [0] });
-    await cell.click();
-  }
+  for (const day of [stay.check_in, stay.check_out]) await (await turnTo(dialogs(page), day)).click();
   await expect(page).toHaveURL(new RegExp(`check_in=${stay.check_in}&check_out=${stay.check_out}`));
   await expectDialogEntry(page);
   await page.goBack();

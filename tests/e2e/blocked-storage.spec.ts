@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { alertWith, bookingOf, expectBooked, fillForm, findOwnStay, holdButton } from './booking.ts';
+import { turnTo } from './turn-calendar.ts';
 
 /** Blocks all cookies, and with them all storage, like a visitor's settings. */
 async function refuseStorage(page: Page): Promise<void> {
@@ -23,14 +23,7 @@ async function refuseStorage(page: Page): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check Availability' });
 
-async function pick(page: Page, day: Day): Promise<void> {
-  const cell = dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
-  await expect(async () => {
-    if (!(await cell.isVisible())) await dialog(page).getByRole('button', { name: 'Next month' }).click();
-    await expect(cell).toBeVisible({ timeout: 300 });
-  }).toPass({ intervals: [0] });
-  await cell.click();
-}
+const pick = async (page: Page, day: Day): Promise<void> => (await turnTo(dialog(page), day)).click();
 
 /**
  * Unlocks the deal on the home page and chooses a stay with it. Returns the stay and the total in

@@ -65,7 +65,7 @@ async function findNeighbors(
   daysAhead: number,
 ) {
   const facts = decodeCabinFilterData(await (await request.get(paths.cabinsData)).json()) ?? [];
-  for (let days = daysAhead; days < daysAhead + 170; days += 4) {
+  for (let days = daysAhead; days < daysAhead + 170; days += 1) {
     const dates = { check_in: inDays(days), check_out: inDays(days + 3) };
     const { available } = await ask(request, dates);
     const stays = new Map(available.map((stay) => [stay.slug, stay]));
