@@ -23,7 +23,7 @@ import { showFilterCounts } from './filter-counts.ts';
 import { createPriceGraph } from './price-graph.ts';
 import { getPriceStripView } from './price-graph-data.ts';
 import { renderFoliage, renderReason, renderStay } from './result-card.ts';
-import { forTheseDates, getNotice, resultCountLabel } from './result-notices.ts';
+import { type CountPart, getNotice, resultCountLabel } from './result-notices.ts';
 import { setSearchKindAttribute } from './search-kind.ts';
 import styles from './search-status.css?url';
 
@@ -138,11 +138,11 @@ export function renderResults(
   return { cardList, whenStyled: loadStyles(styles).catch(() => undefined) };
 }
 
-function renderCount(status: HTMLElement, [label = '', ...more]: readonly string[]): void {
-  const parts = more.map((text) =>
-    createElement('span', text === forTheseDates ? { class: 'visually-hidden' } : {}, text),
+function renderCount(status: HTMLElement, parts: readonly CountPart[]): void {
+  const spans = parts.map(({ text, isHidden }) =>
+    createElement('span', isHidden ? { class: 'visually-hidden' } : {}, text),
   );
-  showParts(status, [createElement('span', {}, label), ...parts]);
+  showParts(status, spans);
 }
 
 const getResultCounts = ({ criteria, cards, shown, filters, bounds }: ListedState) => ({

@@ -26,35 +26,38 @@ export interface ResultCounts {
   isPart: boolean;
 }
 
-/** Part of the count for screen readers alone: the header shows the dates. */
-export const forTheseDates = ' for these dates';
+/** Part of the count. `isHidden`: for screen readers alone, because the header shows the dates. */
+export interface CountPart {
+  text: string;
+  isHidden?: boolean;
+}
 
 /** Returns the count of the results: a heading, and possibly further parts with details. */
 export function resultCountLabel(
   view: ResultsView,
   { kind }: SearchCriteria,
   { shown, moved = 0, all, isFiltered, isPart }: ResultCounts,
-): string[] {
-  if (isPending(view.phase)) return ['Loading cabins...'];
-  if (view.phase === 'failed') return [searchFailedMessage];
-  if (view.phase === 'unknown-city') return [unknownCityMessage(view.city)];
-  const mapPart = 'on this part of the map';
+): CountPart[] {
+  if (isPending(view.phase)) return [{ text: 'Loading cabins...' }];
+  if (view.phase === 'failed') return [{ text: searchFailedMessage }];
+  if (view.phase === 'unknown-city') return [{ text: unknownCityMessage(view.city) }];
+  const mapPart = { text: ' on this part of the map' };
   const formatShare = (count: number): string =>
     count === all ? pluralize(count, 'cabin') : `${count} of ${pluralize(all, 'cabin')}`;
   const hasLoaded = view.phase === 'loaded' || view.phase === 'empty';
   if (!hasLoaded || (kind !== 'stay' && kind !== 'months'))
-    return isPart ? [formatShare(shown), ` ${mapPart}`] : [formatShare(shown)];
+    return [{ text: formatShare(shown) }, ...(isPart ? [mapPart] : [])];
   const free = shown - moved;
-  const [areFree, fit] = free === 1 ? ['is free', 'fits'] : ['are free', 'fit'];
-  const dates = kind === 'stay' ? forTheseDates : ' then';
+  const [areFree, fit] = free === 1 ? [' is free', 'fits'] : [' are free', 'fit'];
   // As short as possible, because phones have two lines.
-  const suffix = [
-    isFiltered ? ` and ${fit}${moved > 0 ? '' : ' your filters'}` : '',
-    moved > 0 ? `, ${moved} more close by` : '',
-  ].join('');
-  if (isPart) return [formatShare(free), ` ${mapPart} ${areFree}`, dates, suffix];
+  const details = [
+    kind === 'stay' ? { text: ' for these dates', isHidden: true } : { text: ' then' },
+    ...(isFiltered ? [{ text: ` and ${fit}${moved > 0 ? '' : ' your filters'}` }] : []),
+    ...(moved > 0 ? [{ text: `, ${moved} more close by` }] : []),
+  ];
+  if (isPart) return [{ text: formatShare(free) }, mapPart, { text: areFree }, ...details];
   const share = free > 0 && !isFiltered ? pluralize(free, 'cabin') : formatShare(free);
-  return [`${share} ${areFree}`, dates, suffix];
+  return [{ text: share + areFree }, ...details];
 }
 
 const sentence = (text: string): HTMLElement => createElement('p', {}, text);

@@ -52,7 +52,10 @@ test.each([
 ] satisfies [[ResultsView, SearchValues], ResultCounts, string][])(
   'writes the line above the cards (case %#)',
   ([view, criteria], numbers, words) => {
-    expect(resultCountLabel(view, parseSearch(criteria), numbers).join('')).toBe(words);
+    const parts = resultCountLabel(view, parseSearch(criteria), numbers);
+    expect(parts.map(({ text }) => text).join('')).toBe(words);
+    const hidden = parts.filter(({ isHidden }) => isHidden).map(({ text }) => text);
+    expect(hidden, 'the header shows the dates').toEqual(words.includes('for these dates') ? [' for these dates'] : []);
   },
 );
 
