@@ -79,6 +79,17 @@ test('an entry is printed with its facts in a narrow column beside the text @des
   expect(facts?.width).toBeLessThan(200);
 });
 
+test('events are printed with all they say in two columns, without controls @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(paths.events);
+  await expect(page.getByText(/we looked on/).first()).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Which events' })).toBeHidden();
+  const events = page.locator('#event-list').getByRole('listitem').filter({ visible: true });
+  const sides = await events.evaluateAll((all) => all.map((event) => event.getBoundingClientRect().left));
+  expect(new Set(sides).size).toBe(2);
+});
+
 test('a table of contents links to every section of a text page', async ({ page }) => {
   for (const path of [paths.promise, paths.questions, paths.privacy, paths.area('gatlinburg')]) {
     await page.goto(path);

@@ -1,10 +1,10 @@
-/** Finds the cabins that an article recommends: the named ones, or those near its place. */
+/** Finds the cabins that an article recommends: the chosen ones, and those near its place. */
 
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import { type Coordinates, milesBetween } from '#domain/geo/coordinates.ts';
 
-const maxCabins = 3;
+const maxCabins = 4;
 const nearMiles = 12;
 
 export interface CabinRecommendation {
@@ -13,16 +13,22 @@ export interface CabinRecommendation {
   longitude?: number | undefined;
 }
 
-/** Returns the cabins that the editor chose for an entry, else up to three within 12 miles. */
+/** Returns the cabins that the editor chose for an entry, in display order. */
+export const findChosenCabins = <Some extends CabinSummary>(
+  { cabins: chosen }: Pick<CabinRecommendation, 'cabins'>,
+  cabins: readonly Some[],
+): Some[] => cabins.filter(({ slug }) => chosen.includes(slug)).slice(0, maxCabins);
+
+/** Returns the chosen cabins, then the nearest within 12 miles: four in total. */
 export function findNearbyCabins<Some extends CabinSummary>(
   entry: CabinRecommendation,
   cabins: readonly Some[],
 ): Some[] {
-  const listedCabins = cabins.filter(({ slug }) => entry.cabins.includes(slug));
-  if (listedCabins.length > 0) return listedCabins.slice(0, maxCabins);
+  const chosen = findChosenCabins(entry, cabins);
   const { latitude, longitude } = entry;
-  if (latitude === undefined || longitude === undefined) return [];
-  return findNearest({ latitude, longitude }, cabins);
+  if (latitude === undefined || longitude === undefined) return chosen;
+  const others = cabins.filter((cabin) => !chosen.includes(cabin));
+  return [...chosen, ...findNearest({ latitude, longitude }, others)].slice(0, maxCabins);
 }
 
 const findNearest = <Some extends CabinSummary>(coordinates: Coordinates, cabins: readonly Some[]): Some[] =>
@@ -33,5 +39,4 @@ const findNearest = <Some extends CabinSummary>(coordinates: Coordinates, cabins
     })
     .filter(({ miles }) => miles <= nearMiles)
     .sort((a, b) => a.miles - b.miles)
-    .slice(0, maxCabins)
     .map(({ cabin }) => cabin);

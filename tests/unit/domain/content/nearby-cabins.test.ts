@@ -18,9 +18,15 @@ describe('the cabins next to an entry are', () => {
     expect(slugs({ cabins: ['near', 'far'] })).toEqual(['far', 'near']);
   });
 
-  test('otherwise the three nearest within twelve miles, with known positions', () => {
+  test('otherwise the nearest within twelve miles, with known positions', () => {
     expect(slugs({ cabins: [], latitude: 35.69, longitude: -83.5 })).toEqual(['nearer', 'near', 'next']);
     expect(slugs({ cabins: [], latitude: 36.15, longitude: -83.5 })).toEqual(['far']);
+  });
+
+  test('the chosen and then the nearest, none twice, four in total', () => {
+    const entry = { latitude: 35.69, longitude: -83.5 };
+    expect(slugs({ ...entry, cabins: ['next'] })).toEqual(['next', 'nearer', 'near']);
+    expect(slugs({ ...entry, cabins: ['far', 'unknown'] })).toEqual(['far', 'unknown', 'nearer', 'near']);
   });
 
   test('none for an entry without a location', () => {
