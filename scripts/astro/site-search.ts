@@ -45,13 +45,20 @@ export function toSearchedPage({ file, html }: { file: string; html: string }): 
 /** Splits the text at headings with an id. */
 function toParts(body: Node): PagePart[] {
   const parts: PagePart[] = [{ text: '' }];
-  const visit = (node: Node): void => {
+  const addText = (text: string): void => {
     const part = parts.at(-1);
-    if (node.type === TEXT_NODE && part) part.text += node['value'];
+    if (part) part.text += text;
+  };
+  const visit = (node: Node): void => {
+    if (node.type === TEXT_NODE) addText(node['value']);
     if (node.type !== ELEMENT_NODE || isExcluded(node)) return;
     const { id } = node.attributes;
     if (id && /^h[2-6]$/.test(node.name)) parts.push({ id, heading: getText(node), text: '' });
-    node.children.forEach(visit);
+    for (const [index, child] of node.children.entries()) {
+      // Adjacent elements are separated by their styles, not by a space.
+      if (child.type === ELEMENT_NODE && node.children[index - 1]?.type === ELEMENT_NODE) addText(' ');
+      visit(child);
+    }
     const last = parts.at(-1);
     if (last && blockElement.test(node.name)) last.text = `${withFinalStop(last.text)} `;
   };

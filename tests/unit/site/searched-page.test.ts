@@ -31,3 +31,10 @@ test('skips unlisted pages and unmarked content', () => {
   expect(page('<div data-searched>Black</div>', '<meta name="robots" content="noindex">')).toBeUndefined();
   expect(page('<div>Black</div>')).toBeUndefined();
 });
+
+test('separates adjacent elements, and keeps words with their punctuation', () => {
+  const found = page(
+    '<div data-searched><p>On <a>dogs</a><a>summer</a>.</p><p>The <b>Park</b>’s <i>own</i>, always</p></div>',
+  );
+  expect(found?.parts).toEqual([{ text: 'On dogs summer. The Park’s own, always.' }]);
+});

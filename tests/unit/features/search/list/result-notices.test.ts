@@ -55,7 +55,9 @@ test.each([
     const parts = resultCountLabel(view, parseSearch(criteria), numbers);
     expect(parts.map(({ text }) => text).join('')).toBe(words);
     const hidden = parts.filter(({ isHidden }) => isHidden).map(({ text }) => text);
-    expect(hidden, 'the header shows the dates').toEqual(words.includes('for these dates') ? [' for these dates'] : []);
+    expect(hidden, 'the header shows the dates').toEqual(
+      words.includes('for these dates') ? [' for these dates'] : [],
+    );
   },
 );
 
