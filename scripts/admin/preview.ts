@@ -29,7 +29,7 @@ function renderPreview(element: HTMLElement, template: string, fields: Fields): 
     for (const part of others) part.remove();
   }
   setText(element, 'h1', fields['title']);
-  setText(element, '.page-head p', fields['lead']);
+  setText(element, '.page-head .lead', fields['lead']);
   repeat(element, '.facts dl', toList(fields['facts']), (line, { label, value }) => {
     setText(line, 'dt', label);
     setText(line, 'dd', value);

@@ -54,7 +54,7 @@ test('the editor opens under its own policy, previews a post in its page, and re
     'font-family',
     /Fraunces/,
   );
-  await expect(preview.getByText('It comes at night.')).toBeVisible();
+  await expect(preview.locator('.page-head .lead')).toHaveText('It comes at night.');
   await expect(preview.getByRole('link', { name: 'the pass' })).toBeVisible();
   await expect(preview.getByRole('definition')).toHaveText(['4,000 ft']);
 
