@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
+import { expectNoDialogEntry } from '#support/dialog-entries.ts';
 import { expect, test } from '#support/page.ts';
 import { openModal } from './availability.ts';
 import { freeze } from './screens/frozen.ts';
@@ -28,6 +29,7 @@ test('keeps focus at the ends of a stepper, after Done and after Clear dates @lo
   await searchDialog(page).getByRole('button', { name: 'Done' }).press('Enter');
   await expect(searchDialog(page).getByRole('button', { name: /^When/ })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expectNoDialogEntry(page);
 
   await openModal(page);
   const days = page.getByRole('dialog', { name: 'Check Availability' }).getByRole('grid').getByRole('button');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
+import { expectNoDialogEntry } from '#support/dialog-entries.ts';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { bookingOf } from './booking.ts';
@@ -101,6 +102,7 @@ for (const [way, { before, after }] of Object.entries(ways))
         await look(name);
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
+        await expectNoDialogEntry(page);
       };
       await open('filters', () => filterOpener(page).click());
       await open('saved cabins', () => page.locator('header .saved').click());

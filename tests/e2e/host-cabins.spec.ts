@@ -65,7 +65,7 @@ test('a host edits a cabin by touch: reordered photos, an error at its field, sa
   await page.getByRole('link', { name: 'The Draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Draft' })).toBeVisible();
   const card = page.getByRole('region', { name: 'As guests see it' });
-  await expect(card).toContainText('1 bed · 1 bath');
+  await expect(card).toContainText(/\b1 bed\s+1 bath\b/);
 
   await page.getByLabel('What photo 2 shows').fill('The kitchen at six');
   await page.getByRole('button', { name: 'Move photo 2 up' }).click();

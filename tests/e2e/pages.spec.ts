@@ -45,7 +45,7 @@ test('a card states what guests ask first @long', async ({ page, request }) => {
   }
   for (const text of words) {
     expect(text).toMatch(/\n(\d\.\d \(\d+\)|New)\n/);
-    expect(text).toMatch(/\w+ · \d+ beds? · [\d.]+ baths? · \d+ guests?/);
+    expect(text).toMatch(/\w+\n\d+ beds?\n[\d.]+ baths?\n\d+ guests?/);
     for (const label of ['Check Availability', 'View Details']) expect(text).toContain(label);
   }
   expect(words.some((text) => text.includes('Mountain Mama Says'))).toBe(true);
