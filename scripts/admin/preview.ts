@@ -27,6 +27,9 @@ function renderPreview(element: HTMLElement, template: string, fields: Fields): 
     // A page with illustrations has several texts. The preview fills the one with the sources.
     const others = element.querySelectorAll('.article-text:has(~ .article-text), .illustration');
     for (const part of others) part.remove();
+    // Of folded facts it keeps the date. It fills the list above them.
+    const folded = element.querySelector('.facts details');
+    folded?.replaceWith(...folded.querySelectorAll(':scope > p'));
   }
   setText(element, 'h1', fields['title']);
   setText(element, '.page-head .lead', fields['lead']);
