@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { publicAnonKey } from '#browser/anon-key.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
@@ -159,6 +162,66 @@ test('reviews are a rating and three quotes; the others appear on one press @pho
   expect(await reviews.getByRole('blockquote').count()).toBeGreaterThan(10);
   for (const by of await reviews.locator('.review > .small').allTextContents())
     expect(by).toMatch(/^(\p{L}\. ){1,4}· |^A guest · /u);
+});
+
+const getAlternatives = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Close by, if it is taken' }).getByRole('article');
+
+test('the last cards are cabins that are free for the stay of the page @phone @desktop', async ({ page }, {
+  project,
+}) => {
+  const { check_in, check_out } = await openDated(page);
+  const query = new URLSearchParams({ check_in, check_out, guests: '4' });
+  const headers = { authorization: `Bearer ${publicAnonKey}` };
+  const response = await page.request.get(`/api/search-cabins?${query}`, { headers });
+  const { available }: CallResponse<'GET search-cabins'> = await response.json();
+  const others = available.filter((cabin) => cabin.slug !== slug);
+  await scrollToEnd(page);
+  const cards = getAlternatives(page);
+  await expect(cards.getByRole('button', { name: /^Why this price: / })).toHaveCount(
+    Math.min(others.length, project.name === 'phone' ? 2 : 3),
+  );
+  for (const card of await cards.all()) {
+    const title = await card.getByRole('heading', { level: 3 }).textContent();
+    const link = new URL(
+      await card
+        .getByRole('link', { name: title ?? '', exact: true })
+        .evaluate(({ href }: HTMLAnchorElement) => href),
+    );
+    expect(link.searchParams.toString()).toBe(query.toString());
+    const result = others.find((other) => paths.cabin(other.slug) === link.pathname);
+    await expect(card.getByRole('button', { name: /^Why this price: / })).toHaveText(
+      formatDollars(result?.total ?? 0),
+    );
+    await expect(card).toContainText(`total with taxes · ${formatRange(check_in, check_out)}`);
+    await expect(card.getByText(/from \$/).filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('without an answer, the last cards stay as they are @desktop', async ({ page, expectProblem }) => {
+  expectProblem(/503/);
+  await page.route('**/api/search-cabins?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'No.' } }),
+  );
+  await openDated(page);
+  const search = page.waitForResponse('**/api/search-cabins?*');
+  await scrollToEnd(page);
+  await search;
+  await expect(getAlternatives(page)).toHaveCount(3);
+  await expect(getAlternatives(page).first()).toContainText(/from \$[\d,]+ with taxes/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the last cards are cabins for about as many guests @desktop', async ({ page }) => {
+    await page.goto(paths.cabin(slug));
+    await expect(page.getByText(/^Sleeps 5 /)).toBeVisible();
+    const cards = getAlternatives(page);
+    await expect(cards).toHaveCount(3);
+    for (const text of await cards.allInnerTexts())
+      expect(Number(/(\d+) guests/.exec(text)?.[1]), text).toBeGreaterThanOrEqual(3);
+  });
 });
 
 // A wide screen shows one more cabin at the end.

@@ -1,4 +1,4 @@
-/** Coordinates and town of a cabin, and the cabins nearest to it. */
+/** Coordinates and town of a cabin, and the cabins to book in its place. */
 
 import { type Coordinates, milesBetween } from '#domain/geo/coordinates.ts';
 import type { CabinSummary } from './cabin.ts';
@@ -30,6 +30,30 @@ export function nearestCabins<Some extends LocatedCabin>(
     .sort((a, b) => a.distance - b.distance)
     .slice(0, count)
     .map(({ other }) => other);
+}
+
+type Capacity = Pick<CabinSummary, 'max_guests'>;
+
+/** Whether a cabin sleeps at least as many guests as another, less two. */
+export const sleepsAlmostAsMany = (cabin: Capacity, other: Capacity): boolean =>
+  cabin.max_guests >= other.max_guests - 2;
+
+/**
+ * Returns cabins to book in place of one: those for about as many guests, then those for more than
+ * twice as many, then smaller ones. The nearest of each come first.
+ */
+export function findAlternatives<Some extends LocatedCabin & Capacity>(
+  cabin: LocatedCabin & Capacity,
+  cabins: readonly Some[],
+  count: number,
+): Some[] {
+  const getRank = (other: Some): number => {
+    if (!sleepsAlmostAsMany(other, cabin)) return 2;
+    return other.max_guests > 2 * cabin.max_guests ? 1 : 0;
+  };
+  return nearestCabins(cabin, cabins, cabins.length)
+    .sort((a, b) => getRank(a) - getRank(b))
+    .slice(0, count);
 }
 
 /** Whether the distance of two cabins is known: they have coordinates or are in the same town. */

@@ -5,14 +5,17 @@ import { paths } from '#paths';
 import { fetchViews } from '#stores/view-counts.ts';
 import { isInWishlist } from '#stores/wishlist.ts';
 
-/** Fetches a cabin's card from its page. Returns `null` on failure, and never throws. */
-export async function fetchCard(slug: string): Promise<Element | null> {
+/**
+ * Fetches a cabin's card, with a heading of `level`, from its page. Returns `null` on failure, and
+ * never throws.
+ */
+export async function fetchCard(slug: string, level: 2 | 3 = 2): Promise<Element | null> {
   try {
     const response = await fetch(paths.cabinCard(slug));
     const page = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html');
     const card = page.querySelector('.cabin-card');
     const heading = card?.querySelector('h3');
-    heading?.replaceWith(createElement('h2', {}, ...heading.childNodes));
+    heading?.replaceWith(createElement(`h${level}`, {}, ...heading.childNodes));
     return card && findClosestCabin(page.querySelector('[data-cabin]'))?.slug === slug ? card : null;
   } catch {
     return null;
@@ -33,10 +36,11 @@ function queueViewsRequest(slug: string): void {
   slugs.push(slug);
 }
 
-/** Initializes a card that loaded after the page: wishlist button, views, and tracking. */
+/** Initializes a card that loaded after the page: buttons, views, and tracking. */
 export function activateCard(item: Element): void {
   for (const heart of item.querySelectorAll<HTMLElement>('[data-heart]'))
     heart.ariaPressed = String(isInWishlist(heart.dataset['heart'] ?? ''));
+  for (const control of item.querySelectorAll('a[data-intent]')) control.role = 'button';
   for (const card of item.querySelectorAll('.cabin-card')) watchCard(card);
   for (const badge of item.querySelectorAll<HTMLElement>('[data-views]'))
     queueViewsRequest(findClosestCabin(badge)?.slug ?? '');

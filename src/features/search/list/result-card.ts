@@ -9,8 +9,12 @@ import type { SearchCriteria } from '#domain/search/search.ts';
 import { formatShiftedStay } from '#domain/search/search-labels.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { preserveFocus } from '#features/search/patch-dom.ts';
-import type { ResultCard } from './card-list.ts';
 import type { PricedResult } from './load-price-breakdown.ts';
+
+interface ResultCard {
+  item: HTMLElement;
+  cabin: { title: string };
+}
 
 /**
  * Shows a stay on its card; `null` removes it. A focus on a replaced control moves to the new one.

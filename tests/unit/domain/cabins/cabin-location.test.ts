@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getCoordinates, isCloseTo, nearestCabins } from '#domain/cabins/cabin-location.ts';
+import {
+  findAlternatives,
+  getCoordinates,
+  isCloseTo,
+  nearestCabins,
+  sleepsAlmostAsMany,
+} from '#domain/cabins/cabin-location.ts';
 import { milesBetween } from '#domain/geo/coordinates.ts';
 
 const at = (slug: string, city: string, latitude: number | null = null, longitude: number | null = null) => ({
@@ -75,5 +81,25 @@ describe('nearestCabins', () => {
   test('counts a cabin as near only if its coordinates or town are known to be', () => {
     const close = [near, sameTown, unknown].map((other) => isCloseTo(here, other));
     expect(close).toEqual([true, true, false]);
+  });
+});
+
+describe('findAlternatives', () => {
+  const sleeping = (max_guests: number, latitude: number) => ({
+    ...at(`sleeps-${max_guests}`, 'Gatlinburg', latitude, -83.5),
+    max_guests,
+  });
+  const cabin = { ...sleeping(6, 35.7), slug: 'here' };
+
+  test('lists the nearest cabins for almost as many guests, then much larger ones, then smaller ones', () => {
+    const cabins = [3, 13, 2, 12, 6, 4, 14, 5].map((guests, index) => sleeping(guests, 35.71 + index / 100));
+    const found = findAlternatives(cabin, [...cabins, cabin], 9);
+    expect(found.map(({ max_guests }) => max_guests)).toEqual([12, 6, 4, 5, 13, 14, 3, 2]);
+    expect(findAlternatives(cabin, cabins, 5)).toEqual(found.slice(0, 5));
+  });
+
+  test('counts a cabin for two guests fewer as almost as large', () => {
+    const capacities = [3, 4, 5, 6, 20].filter((max_guests) => sleepsAlmostAsMany({ max_guests }, cabin));
+    expect(capacities).toEqual([4, 5, 6, 20]);
   });
 });
