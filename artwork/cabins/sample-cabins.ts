@@ -49,8 +49,9 @@ const drawings: Partial<Record<string, Drawing>> = JSON.parse(
 );
 
 /** Every sample cabin. Throws if `drawings.json` lacks one. */
-export const sampleCabins: SampleCabin[] = cabins.map(({ amenities, ...cabin }) => {
+export const sampleCabins: SampleCabin[] = cabins.map(({ amenities, photos, ...cabin }) => {
   const drawing = drawings[cabin.slug];
   if (!drawing) throw new Error(`artwork/cabins/drawings.json does not say how ${cabin.slug} is drawn.`);
-  return { ...cabin, amenities: amenities.split(', '), drawing };
+  const files = photos.map(({ image_url }) => ({ image_url: image_url.replace(/#focus=.*/, '') }));
+  return { ...cabin, amenities: amenities.split(', '), photos: files, drawing };
 });

@@ -56,12 +56,40 @@ test('the first screen of a cabin has its price and one button, with and without
   await expect(page).toHaveURL(/\/booking\?.*guests=4/);
 });
 
+test('price, stay and button are on the first screen of small laptops, and so is the name @desktop', async ({
+  page,
+}) => {
+  const [panel, title] = [page.locator('.panel'), page.getByRole('heading', { level: 1 })];
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(paths.cabin(slug));
+    await expect(panel).toContainText(/from \$[\d,]+ with taxes/);
+    for (const part of [title, panel.locator('.lowest'), panel.getByRole('button')])
+      for (const control of await part.all())
+        expect(await isWhole(control), `${width} × ${height}`).toBe(true);
+
+    await openDated(page);
+    const price = panel.getByRole('region', { name: 'Price' });
+    await expect(price).toContainText(/\$[\d,]+\s*total with taxes/);
+    for (const name of [/^Check-in /, /^Check-out /, /^Guests 4 guests/, 'Reserve These Dates'])
+      expect(await isWhole(price.getByRole('button', { name })), `${name}, ${width} × ${height}`).toBe(true);
+    expect(await isWhole(price.getByText('total with taxes'))).toBe(true);
+    expect(await isWhole(title), `the name, ${width} × ${height}`).toBe(true);
+  }
+});
+
 test('the panel leaves the front of a drawn cabin free, at every width @desktop', async ({ page }) => {
   // Drawn cabins stand above this part of their picture.
   const front = 0.695;
   await page.goto(paths.cabin('thimbleberry'));
   for (const [width, height] of [
     [1024, 768],
+    [1280, 720],
+    [1366, 768],
     [1440, 900],
     [1920, 1080],
   ] as const) {
