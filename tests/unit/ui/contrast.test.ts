@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8');
+const css = ['styles/tokens.css', 'components/map-ink.css']
+  .map((file) => readFileSync(new URL(`../../../src/${file}`, import.meta.url), 'utf8'))
+  .join('');
 
 /** Returns a token's colors, light and dark. */
 function tones(name: string): [string, string] {
@@ -37,6 +39,12 @@ const onFills = [
 ] as const;
 const pairs: [string, string][] = [
   ...grounds.flatMap((ground) => words.map((word): [string, string] => [word, ground])),
+  // Names on the maps: towns and roads on land and in the park; the park and the lake.
+  ['soft', 'map-land'],
+  ['soft', 'map-park'],
+  ['evergreen', 'map-land'],
+  ['evergreen', 'map-park'],
+  ['evergreen', 'map-lake'],
 ];
 
 describe.each([

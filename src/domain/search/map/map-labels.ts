@@ -14,12 +14,12 @@ export interface MapLabel extends LabelPosition {
   alternatives?: readonly LabelPosition[];
 }
 
-/** Labels of the map. Towns are labelled next to their center, where there are fewer pins. */
+/** Labels of the map. Towns have the coordinates of their center and are labelled next to it. */
 export const mapLabels: readonly MapLabel[] = [
-  { name: 'Gatlinburg', kind: 'town', latitude: 35.7045, longitude: -83.477 },
-  { name: 'Pigeon Forge', kind: 'town', latitude: 35.7945, longitude: -83.516 },
-  { name: 'Sevierville', kind: 'town', latitude: 35.859, longitude: -83.53 },
-  { name: 'Wears Valley', kind: 'town', latitude: 35.6965, longitude: -83.674 },
+  { name: 'Gatlinburg', kind: 'town', latitude: 35.7143, longitude: -83.5102 },
+  { name: 'Pigeon Forge', kind: 'town', latitude: 35.7897, longitude: -83.554 },
+  { name: 'Sevierville', kind: 'town', latitude: 35.8682, longitude: -83.5663 },
+  { name: 'Wears Valley', kind: 'town', latitude: 35.717, longitude: -83.65 },
   { name: 'Great Smoky Mountains National Park', kind: 'land', latitude: 35.677, longitude: -83.47 },
   { name: 'Douglas Lake', kind: 'land', latitude: 35.948, longitude: -83.475 },
   {

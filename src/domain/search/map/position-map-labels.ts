@@ -4,6 +4,7 @@ import { type LabelPosition, type MapLabel, mapLabels } from './map-labels.ts';
 import {
   getAreaAround,
   type MapArea,
+  type MapSize,
   overlaps,
   project,
   unproject,
@@ -19,15 +20,12 @@ const letters: Record<MapLabel['kind'], { wide: number; high: number; widest: nu
 
 /** Maximum distance in px. Farther away a label would seem to name something else. */
 const maxOffset = { across: 40, down: 60 };
+/** Distance in px from the center of a town to the edges of its label. */
+const minGap = 5;
+const maxGap = 50;
+/** First gap between a town and its label: to the right and below, where roads leave least. */
+const firstGap = { across: 12, down: 3 };
 const step = 10;
-
-const offsets: readonly WorldPoint[] = listSteps(maxOffset.across)
-  .flatMap((x) => listSteps(maxOffset.down).map((y) => ({ x, y })))
-  .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
-
-function listSteps(max: number): number[] {
-  return Array.from({ length: (2 * max) / step + 1 }, (_, index) => index * step - max);
-}
 
 /** Largest attribution or caption, in px, at the bottom left. */
 const caption = { width: 260, height: 30 };
@@ -72,20 +70,54 @@ const listEdges = (area: MapArea): MapArea[] => [
 function listPositions(label: MapLabel, worldSize: number): LabelPosition[] {
   if (label.kind === 'road') return [label, ...(label.alternatives ?? [])];
   const { x, y } = project(label);
-  const shifted = offsets.map((by) => unproject({ x: x + by.x / worldSize, y: y + by.y / worldSize }));
-  return [label, ...shifted];
+  const offsets = labelOffsets.get(label) ?? [];
+  return offsets.map((by) => unproject({ x: x + by.x / worldSize, y: y + by.y / worldSize }));
+}
+
+/** Offsets in px from the coordinates of towns and land to the center of the label, best first. */
+const labelOffsets: ReadonlyMap<MapLabel, readonly WorldPoint[]> = new Map(
+  mapLabels.filter(({ kind }) => kind !== 'road').map((label) => [label, listOffsets(label)]),
+);
+
+function listOffsets(label: MapLabel): WorldPoint[] {
+  if (label.kind === 'land') return listSteps({ x: 0, y: 0 }, maxOffset);
+  const { width, height } = getLabelSize(label);
+  const first = { x: width / 2 + firstGap.across, y: height / 2 + firstGap.down };
+  const isWithin = ({ x, y }: WorldPoint, gap: number): boolean =>
+    Math.abs(x) < width / 2 + gap && Math.abs(y) < height / 2 + gap;
+  return listSteps(first, { across: width + 2 * maxGap, down: height + 2 * maxGap }).filter(
+    (offset) => isWithin(offset, maxGap) && !isWithin(offset, minGap),
+  );
+}
+
+/** Lists points around `first`, nearest first. */
+function listSteps(first: WorldPoint, max: typeof maxOffset): WorldPoint[] {
+  const steps = (maxDistance: number): number[] => {
+    const count = Math.floor(maxDistance / step);
+    return Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * step);
+  };
+  return steps(max.down)
+    .flatMap((y) => steps(max.across).map((x) => ({ x, y })))
+    .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))
+    .map(({ x, y }) => ({ x: first.x + x, y: first.y + y }));
+}
+
+/** Returns the approximate size in px. */
+function getLabelSize({ name, kind }: MapLabel): MapSize {
+  const { wide, high, widest } = letters[kind];
+  const width = name.length * wide;
+  return { width: Math.min(width, widest), height: high * Math.ceil(width / widest) };
 }
 
 /** Returns squares along the middle line of a label, close to each other. */
 function getLabelAreas(
-  { name, kind }: MapLabel,
+  label: MapLabel,
   { rotation = 0, ...position }: LabelPosition,
   worldSize: number,
 ): MapArea[] {
   const { x, y } = project(position);
-  const { wide, high, widest } = letters[kind];
-  const half = Math.min(name.length * wide, widest) / 2;
-  const height = high * Math.ceil((name.length * wide) / widest);
+  const { width, height } = getLabelSize(label);
+  const half = width / 2;
   const [across, down] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
   const steps = Math.ceil(half / 5);
   return Array.from({ length: 2 * steps + 1 }, (_, index) => {

@@ -3,6 +3,7 @@
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { mapLabels } from '#domain/search/map/map-labels.ts';
 import {
   getMapBounds,
   getStaticMapArea,
@@ -105,11 +106,20 @@ function createLabelRules(pins: readonly StaticMapPin[], size: SheetSize): strin
   const height = sheetSizes[size];
   const visible = getStaticMapArea(world, { width: height * minVisibleWidth, height });
   return positionMapLabels(world, pinAreas, visible).map((position, index) => {
-    const turn = position?.rotation ? `;--turn:${position.rotation}deg` : '';
-    return rule(
-      'name',
-      index,
-      position ? `--seen:visible;${toDeclarations(position)}${turn}` : '--seen:hidden',
-    );
+    const label = mapLabels[index];
+    if (!position || !label) return rule('name', index, '--seen:hidden');
+    const turn = position.rotation ? `;--turn:${position.rotation}deg` : '';
+    const declarations =
+      label.kind === 'road'
+        ? toDeclarations(position)
+        : toOffsetDeclarations(label, position, sheetSizes[size]);
+    return rule('name', index, `--seen:visible;${declarations}${turn}`);
   });
+}
+
+/** Keeps the distance in px from the coordinates at every width of the map. */
+function toOffsetDeclarations(coordinates: Coordinates, position: Coordinates, pixels: number): string {
+  const [from, to] = [projectToStaticMap(coordinates), projectToStaticMap(position)];
+  const offset = (percent: number): string => `${Math.round((percent * pixels) / 100)}px`;
+  return `--x:calc(${from.x}% + ${offset(to.x - from.x)});--y:calc(${from.y}% + ${offset(to.y - from.y)})`;
 }

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { crossings } from '#domain/geo/roads.ts';
 import { mapLabels } from '#domain/search/map/map-labels.ts';
 import {
   getMapBounds,
@@ -70,6 +71,12 @@ describe('the map', () => {
       'US-411 (road)',
       'US-321 (road)',
     ]);
+  });
+
+  it('has the towns where their roads meet', () => {
+    const towns = mapLabels.filter(({ kind }) => kind === 'town');
+    for (const { name, kind: _, ...coordinates } of towns)
+      expect(crossings, name).toMatchObject({ [name.toLowerCase().replace(' ', '-')]: coordinates });
   });
 
   it('can be moved within the mountains only', () => {

@@ -48,8 +48,35 @@ function listPoints(label: MapLabel, position: LabelPosition, worldSize: number)
   );
 }
 
-test('puts every label at its first position without obstacles', () => {
-  expect(positionMapLabels(world, [], visible)).toEqual(mapLabels);
+/** Returns how far the position of a label is from its coordinates, in px. */
+function getOffset(label: MapLabel, position: Coordinates, worldSize: number) {
+  const [from, to] = [project(label), project(position)];
+  return { x: (to.x - from.x) * worldSize, y: (to.y - from.y) * worldSize };
+}
+
+test('puts roads and land at their first position without obstacles', () => {
+  for (const [index, position] of positionMapLabels(world, [], visible).entries()) {
+    const label = mapLabels[index];
+    if (!label || !position) throw new Error('A label is left out.');
+    const { x, y } = getOffset(label, position, world);
+    if (label.kind !== 'town') expect(Math.hypot(x, y), label.name).toBeCloseTo(0, 3);
+  }
+});
+
+test('puts towns next to their center, as near at every size of the map', () => {
+  for (const pixels of [500, 1000, 2200]) {
+    const size = getWorldWidth(pixels);
+    const area = getStaticMapArea(size, { width: 2 * pixels, height: 2 * pixels });
+    for (const [index, label] of mapLabels.entries()) {
+      const position = positionMapLabels(size, [], area)[index];
+      if (label.kind !== 'town') continue;
+      if (!position) throw new Error(`${label.name} is left out.`);
+      const { x, y } = getOffset(label, position, size);
+      // To the right, half its width and a gap, and below.
+      expect(x - 4 * label.name.length, `${label.name} at ${pixels} px`).toBeCloseTo(12, 3);
+      expect(y).toBeCloseTo(12, 3);
+    }
+  }
 });
 
 test('moves the name of a road along the road away from a pin, or hides it', () => {
@@ -71,12 +98,13 @@ test('moves the name of a road along the road away from a pin, or hides it', () 
 test('moves the name of a town or area aside from a pin, or hides it', () => {
   for (const [index, name] of mapLabels.entries()) {
     if (name.kind === 'road') continue;
-    const [at, moved] = [project(name), positionMapLabels(world, [pinAt(name)], visible)[index]];
-    if (!moved) throw new Error(`${name.name} is left out.`);
-    const to = project(moved);
-    const pixels = Math.hypot(to.x - at.x, to.y - at.y) * world;
-    expect(pixels).toBeGreaterThan(0);
-    expect(pixels).toBeLessThan(73);
+    const [first, moved] = [[], [pinAt(name)]].map((pins) => positionMapLabels(world, pins, visible)[index]);
+    if (!first || !moved) throw new Error(`${name.name} is left out.`);
+    expect(moved).not.toEqual(first);
+    const { x, y } = getOffset(name, moved, world);
+    if (name.kind === 'land') expect(Math.hypot(x, y)).toBeLessThan(73);
+    else expect(Math.max(Math.abs(x) - 4 * name.name.length, Math.abs(y) - 9)).toBeLessThan(50);
+    const at = project(name);
     const about = [-90, 0, 90].flatMap((x) => [-80, -40, 0, 40, 80].map((y) => ({ x, y })));
     const crowd = about.map(({ x, y }) =>
       getAreaAround({ x: at.x * world + x, y: at.y * world + y }, { width: 92, height: 56 }),
