@@ -65,7 +65,7 @@ function Trips({ email, trips }: CallResponse<'GET trips'>) {
   const today = newYorkDay(serverNow());
   const inGroup = (group: TripGroup) => trips.filter((trip) => getGroup(trip, today) === group);
   return (
-    <div className={styles.trips}>
+    <div className={styles.trips} data-stays={trips.length > 0 ? '' : undefined}>
       <p role="status">
         {trips.length > 0 ? `Stays booked under ${email}.` : `Nothing is booked under ${email} any more.`}
       </p>
