@@ -93,7 +93,7 @@ export function cancellationBanner(
   const timeLeftMs = deadline.getTime() - now.getTime();
   const lateRefund = formatLateRefund(steps, now, (end) => `until ${formatDate(end)}`);
   if (timeLeftMs > 0) {
-    const text = `Free cancellation until ${formatDate(deadline)} (${timeLeft(timeLeftMs)} left)`;
+    const text = `Free cancellation until ${formatDate(deadline)} (${withoutBreaks(`${timeLeft(timeLeftMs)} left`)})`;
     return {
       free: true,
       short: 'Free cancellation',
@@ -132,6 +132,8 @@ export const formatPolicyName = ({
   words: policyText,
 }: Pick<CancellationPolicy, 'name' | 'words'>): string =>
   policyText ? `${name}: ${policyText.replace(/[^.!?]$/, '$&.')}` : `${name}.`;
+
+const withoutBreaks = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** Formats whole days, or whole hours under a day, rounded down. */
 function timeLeft(milliseconds: number): string {

@@ -55,15 +55,15 @@ test('states until when cancellation is free', () => {
   expect(banner('2026-11-15T17:00:00Z')).toEqual({
     free: true,
     short: 'Free cancellation',
-    text: 'Free cancellation until November 27, 2026 (11 days left)',
+    text: 'Free cancellation until November 27, 2026 (11\u00a0days\u00a0left)',
   });
-  expect(banner('2026-11-26T05:00:00Z').text).toContain('(1 day left)');
-  expect(banner('2026-11-26T05:00:01Z').text).toContain('(23 hours left)');
-  expect(banner('2026-11-27T04:00:00Z').text).toContain('(1 hour left)');
+  expect(banner('2026-11-26T05:00:00Z').text).toContain('(1\u00a0day\u00a0left)');
+  expect(banner('2026-11-26T05:00:01Z').text).toContain('(23\u00a0hours\u00a0left)');
+  expect(banner('2026-11-27T04:00:00Z').text).toContain('(1\u00a0hour\u00a0left)');
   expect(banner('2026-11-27T04:59:59.999Z')).toEqual({
     free: true,
     short: 'Free cancellation',
-    text: 'Free cancellation until November 27, 2026 (less than an hour left)',
+    text: 'Free cancellation until November 27, 2026 (less\u00a0than\u00a0an\u00a0hour\u00a0left)',
   });
 });
 
@@ -110,7 +110,7 @@ test('lists each refund of the policy with its date in the banner', () => {
   expect(at('2026-11-26T05:00:00Z')).toEqual({
     free: true,
     short: 'Free cancellation',
-    text: 'Free cancellation until November 27, 2026 (1 day left), then 50% back until December 8, 2026',
+    text: 'Free cancellation until November 27, 2026 (1\u00a0day\u00a0left), then 50% back until December 8, 2026',
   });
   expect(at('2026-11-27T05:00:00Z')).toEqual({
     free: false,
