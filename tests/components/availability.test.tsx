@@ -81,6 +81,22 @@ test('pages months forward and back, never before the current one', async () => 
   await expect.element(grid('December 2026')).toBeVisible();
 });
 
+test('opens on the next month at the end of a month, with the current one before it', async () => {
+  freezeClock('2026-12-29');
+  await open();
+  stubCall('GET get-cabin-availability', {
+    ...calendarResponse,
+    calendar_data: { data: { dates: feedOf('2026-12-29', 'o'.repeat(40), 2) } },
+    server_now: '2026-12-29T12:00:00-05:00',
+  });
+  await opener.click();
+  const grid = (name: string) => availabilityDialog.getByRole('grid', { name });
+  await expect.element(grid('January 2027')).toBeVisible();
+  await button('Previous month').click();
+  await expect.element(grid('December 2026')).toBeVisible();
+  await expect.element(button('Previous month')).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('lists every day state in the legend, also days without a possible stay', async () => {
   await openModal();
   const said = (selector: string, name: string) =>

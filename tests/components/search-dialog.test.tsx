@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 /** Opens the dialog in a tab with or without an earlier search. */
-async function open(search: object = {}, width = 390, height = 844) {
+async function open(search: object = {}, width = 390, height = 844, shown = today) {
   await page.viewport(width, height);
   $search.set(parseSearch(search));
   dispatchSearchDialog({ type: 'restore', search });
@@ -52,7 +52,7 @@ async function open(search: object = {}, width = 390, height = 844) {
     </>,
   );
   await opener.click();
-  await expect.element(day(today)).toBeVisible();
+  await expect.element(day(shown)).toBeVisible();
 }
 
 test.for([
@@ -282,6 +282,16 @@ test('opens a town search at the town, with a linked town among ours', async () 
   await expect.element(town('Townsend')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(part('Where')).toMatchTextContent('Wears Valley');
+});
+
+test('opens on the next month at the end of a month, with the current one before it', async () => {
+  freezeClock('2026-12-29');
+  await open({}, 390, 844, '2027-01-01');
+  await expect.element(day('2026-12-30')).not.toBeInTheDocument();
+  await button('Previous month').click();
+  await expect.element(day('2026-12-30')).toBeVisible();
+  await button('Next').click();
+  await expect.element(day('2027-01-01')).toBeVisible();
 });
 
 test.for([

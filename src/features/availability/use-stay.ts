@@ -5,17 +5,19 @@ import { useEffect, useMemo } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import { cancellationBanner } from '#domain/availability/cancellation.ts';
+import { getOpeningMonth } from '#domain/availability/opening-month.ts';
 import { maxPets } from '#domain/availability/party.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
 import {
   findFirstCheckInDay,
+  isCheckInDisabled,
   minimumStay,
   type StayDates,
   validateStay,
 } from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
-import { type Day, getToday, nightsBetween } from '#domain/dates/day.ts';
+import { type Day, firstOfMonth, getToday, nightsBetween } from '#domain/dates/day.ts';
 import { dealPercentFor } from '#domain/deals/daily-deal.ts';
 import { formatDealRefusal } from '#domain/deals/deal-plan.ts';
 import { formatDeposit } from '#domain/payments/calculate-payment-schedule.ts';
@@ -31,7 +33,7 @@ import { $stayDrafts, emptyStayDraft, type StayDraft } from './store.ts';
 export interface StayPickerState extends StayDraft, VisitorDeal {
   availability: AvailabilityState;
   today: Day;
-  /** First month shown, never a past one. Default: that of the first possible check-in. */
+  /** First month shown, never a past one. */
   month: Day;
   /** First possible check-in; `null` if there is none, or before the calendar is loaded. */
   firstCheckIn: Day | null;
@@ -78,7 +80,7 @@ export function useStay(target: CabinRef): StayPickerState {
   const partyError = capacityError ?? (pets > 0 && !takesPets ? 'This cabin takes no pets.' : null);
   const today = getToday(target.timezone, now);
   const checkInDay = checkIn ? calendar?.get(checkIn) : undefined;
-  const firstCheckIn = useMemo(() => calendar && findFirstCheckInDay(calendar, today), [calendar, today]);
+  const { firstCheckIn, openingMonth } = useMemo(() => findStart(calendar, today), [calendar, today]);
   const deal = useDeal(target.id);
   const { quote, dealRefusal } = useQuote(deal, availability, partyError ? emptyStayDraft : stay);
   const priced = quote && checkIn && terms ? [{ check_in: checkIn, total_cents: quote.total, terms }] : [];
@@ -90,7 +92,7 @@ export function useStay(target: CabinRef): StayPickerState {
     maxGuests,
     maxPets: takesPets ? maxPets : 0,
     today,
-    month: stay.month && stay.month > today ? stay.month : (firstCheckIn ?? today),
+    month: stay.month && stay.month >= firstOfMonth(today) ? stay.month : openingMonth,
     minNights: checkInDay ? minimumStay(checkInDay) : 1,
     cancellation: checkIn && terms ? cancellationBanner(checkIn, terms, now) : null,
     partyError,
@@ -98,6 +100,13 @@ export function useStay(target: CabinRef): StayPickerState {
     dealRefusal,
     deposit: formatDeposit(priced, now),
   };
+}
+
+function findStart(calendar: AvailabilityCalendar | null, today: Day) {
+  const firstCheckIn = calendar && findFirstCheckInDay(calendar, today);
+  if (!firstCheckIn) return { firstCheckIn, openingMonth: today };
+  const openingMonth = getOpeningMonth(firstCheckIn, (day) => !isCheckInDisabled(calendar, day, today));
+  return { firstCheckIn, openingMonth };
 }
 
 /** Uses the terms of the response, because those of the built page may have changed. */

@@ -1,9 +1,11 @@
 // Dates in the search dialog: presets, a calendar with flexible days, or months.
 
 import { useRef } from 'react';
+import { getOpeningMonth } from '#domain/availability/opening-month.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
+import { getFirstArrival } from '#domain/search/earliest-check-in.ts';
 import { flexibilities } from '#domain/search/search.ts';
 import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { flexibilityLabels } from '#domain/search/search-labels.ts';
@@ -21,7 +23,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
   const months = dialog.kind === 'months' ? dialog : null;
   const panel = useRef<HTMLElement>(null);
   const showNextDate = () => {
-    onMonthChange(check_in ?? today);
+    onMonthChange(check_in ?? getOpeningMonth(getFirstArrival(today)));
     panel.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
   };
   // Closes the panel, and focuses the control that opened it, because the pressed button

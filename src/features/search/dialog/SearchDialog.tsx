@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
+import { getOpeningMonth } from '#domain/availability/opening-month.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { findEarliestArrival, getFirstArrival } from '#domain/search/earliest-check-in.ts';
 import { type SearchDialogState, toSearchCriteria } from '#domain/search/search-dialog-state.ts';
@@ -23,7 +24,7 @@ export function SearchDialog() {
   useState(beginDialog);
   const dialog = useStore($dialog);
   const [today] = useState(() => serverToday());
-  const [month, setMonth] = useState(dialog.check_in ?? today);
+  const [month, setMonth] = useState(dialog.check_in ?? getOpeningMonth(getFirstArrival(today)));
   const title = useIsNarrow() ? 'Find Your Perfect Cabin' : 'Find Your Perfect Mountain Escape';
   const body = useRef<HTMLDivElement>(null);
   // Focuses the part of the search that the guest chose to edit.
