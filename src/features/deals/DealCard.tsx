@@ -97,6 +97,7 @@ function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
       <h3>Deal of the Day</h3>
       <div className={styles.scene}>
         <Ridges />
+        <LitCabin />
         <div className={styles.offer}>
           {isOver ? null : (
             <>
@@ -144,8 +145,14 @@ const Ridges = () => (
     <path d="M0 112Q28 104 49 91Q70 78 87 89Q104 100 121 96Q138 92 164 76Q190 60 211 76Q232 92 247 88Q262 84 283 93Q304 102 332 89L360 76V200H0z" />
     <path d="M0 138Q44 112 63 121Q82 130 104 123Q126 116 149 129Q172 142 193 130Q214 118 236 127Q258 136 279 124Q300 112 318 120Q336 128 348 124L360 120V200H0z" />
     <path d="M0 166Q52 148 75 156Q98 164 124 155Q150 146 177 157Q204 168 230 159Q256 150 281 158Q306 166 333 159L360 152V200H0z" />
-    <rect x="250" y="143" width="4" height="2.5" />
-    <rect x="257" y="143" width="4" height="2.5" />
+  </svg>
+);
+
+const LitCabin = () => (
+  <svg className={styles.cabin} viewBox="0 0 44 30" aria-hidden="true">
+    <path d="M30 3h4v9h-4zM6 14L22 5L38 14V30H6z" />
+    <path d="M22 1L44 14L42 17L22 5.5L2 17L0 14z" />
+    <path d="M11 18h5v5h-5zM28 18h5v5h-5zM20 18h4.5v12H20z" />
   </svg>
 );
 
