@@ -1,5 +1,4 @@
 import '#ui/choice.css';
-import styles from './Chips.module.css';
 
 export interface ChipsProps<Value extends string> {
   legend: string;
@@ -17,10 +16,10 @@ export const Chips = <Value extends string>({
   value,
   onChange,
 }: ChipsProps<Value>) => (
-  <fieldset className={styles.chips}>
+  <fieldset className="picks">
     <legend className="visually-hidden">{legend}</legend>
     {options.map(([option, label]) => (
-      <label key={option} className={`pick ${styles.chip}`}>
+      <label key={option} className="pick">
         <input
           type="radio"
           name={name}

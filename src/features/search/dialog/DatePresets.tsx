@@ -1,9 +1,10 @@
+import '#ui/choice.css';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
 import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { freshMonths } from '#domain/search/stay-months.ts';
-import styles from './Chips.module.css';
+import styles from './DatePresets.module.css';
 import { dispatchSearchDialog } from './dialog-store.ts';
 
 export interface PresetsProps {
@@ -19,13 +20,13 @@ const monthPresets = [
 ] as const;
 
 export const Presets = ({ dialog, today, onChosen }: PresetsProps) => (
-  <fieldset className={`${styles.chips} ${styles.presets}`}>
+  <fieldset className={`picks ${styles.presets}`}>
     <legend className="visually-hidden">Quick dates</legend>
     {datePresets(today).map(({ name, note, range }) => (
       <button
         key={name}
         type="button"
-        className={styles.chip}
+        className={`pick ${styles.preset}`}
         aria-pressed={dialog.check_in === range.from && dialog.check_out === range.to}
         onClick={() => {
           dispatchSearchDialog({ type: 'preset', range });
@@ -45,7 +46,7 @@ export const Presets = ({ dialog, today, onChosen }: PresetsProps) => (
         <button
           key={name}
           type="button"
-          className={styles.chip}
+          className={`pick ${styles.preset}`}
           aria-pressed={isPressed}
           onClick={() =>
             dispatchSearchDialog({

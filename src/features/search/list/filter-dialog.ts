@@ -43,9 +43,23 @@ export function initFilterDialog(form: HTMLFormElement, onChange: () => void) {
   return (): void => {
     if (dialog.open) return;
     dialog.showModal();
+    showChosen(dialog);
     // Until the cabin data has loaded the built counts stay.
     if ($cabinListData.get().cards) showFilterCounts(form, getCandidates(), $state.get().filters);
   };
+}
+
+/** Scrolls rows of chips that are longer than the screen to the chosen chips. */
+function showChosen(dialog: HTMLElement): void {
+  for (const { parentElement: chip } of dialog.querySelectorAll('.pick > :checked')) {
+    const row = chip?.parentElement;
+    if (chip && row) row.scrollLeft += getCenter(chip) - getCenter(row);
+  }
+}
+
+function getCenter(element: Element): number {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
 }
 
 const isRange = (target: EventTarget | null): target is HTMLInputElement =>
