@@ -79,7 +79,7 @@ test('the links of a card without a quote follow its amenities, although its row
   expect((await card.boundingBox())?.height).toBe((await quoted.boundingBox())?.height);
 });
 
-test('cards are equally wide in all rows of the home page, with one, two, three or more cabins @phone @desktop', async ({
+test('cards are equally wide in all rows of the home page, four as wide as its text on a desktop @phone @desktop', async ({
   page,
 }) => {
   await page.route('**/api/get-daily-deal', (route) => route.fulfill({ json: { deal: null } }));
@@ -95,6 +95,7 @@ test('cards are equally wide in all rows of the home page, with one, two, three 
     );
   expect(rows.slice(0, 3).map(({ length }) => length)).toEqual([1, 2, 3]);
   const { width = 0 } = page.viewportSize() ?? {};
-  const widths = new Set(rows.flat().map(Math.round));
-  expect([...widths]).toEqual([width < 480 ? Math.round(0.85 * width) : 310]);
+  const header = await page.locator('.cabin-row > header').first().boundingBox();
+  const expected = width < 480 ? 0.85 * width : ((header?.width ?? 0) - 3 * 24) / 4;
+  expect(new Set(rows.flat().map(Math.round))).toEqual(new Set([Math.round(expected)]));
 });
