@@ -22,6 +22,9 @@ test.each([
   ['2026-12-31', '2026-12-01'],
   ['2026-11-29', '2026-11-28'],
   ['2027-01-01', '2026-11-28'],
-])('with a later check-in on %s alone, a first one on November 28 opens on the month of %s', (later, month) => {
-  expect(getOpeningMonth('2026-11-28', (day) => day === later)).toBe(month);
-});
+])(
+  'with a later check-in on %s alone, a first one on November 28 opens on the month of %s',
+  (later, month) => {
+    expect(getOpeningMonth('2026-11-28', (day) => day === later)).toBe(month);
+  },
+);
