@@ -95,7 +95,13 @@ test('cards are equally wide in all rows of the home page, four as wide as its t
     );
   expect(rows.slice(0, 3).map(({ length }) => length)).toEqual([1, 2, 3]);
   const { width = 0 } = page.viewportSize() ?? {};
-  const header = await page.locator('.cabin-row > header').first().boundingBox();
-  const expected = width < 480 ? 0.85 * width : ((header?.width ?? 0) - 3 * 24) / 4;
+  const content = await page
+    .locator('.cabin-row > header')
+    .first()
+    .evaluate((header) => {
+      const [first, last] = [header.firstElementChild, header.lastElementChild];
+      return (last?.getBoundingClientRect().right ?? 0) - (first?.getBoundingClientRect().left ?? 0);
+    });
+  const expected = width < 480 ? 0.85 * width : (content - 3 * 24) / 4;
   expect(new Set(rows.flat().map(Math.round))).toEqual(new Set([Math.round(expected)]));
 });
