@@ -166,7 +166,7 @@ test('states that a distant stay can be cancelled free of charge, and a near one
   await openModal();
   await button('Next month').click();
   await pick('2027-01-28', '2027-01-31');
-  const until = /^Free cancellation until \w+ \d+, 20\d\d \(\d+ (day|hour)s? left\)$/;
+  const until = /^Free cancellation until \w+ \d+, 20\d\d \(\d+\s(day|hour)s?\sleft\)$/;
   await expect.element(availabilityDialog.getByText(until)).toBeVisible();
   await button('Clear dates').click();
   await button('Previous month').click();
