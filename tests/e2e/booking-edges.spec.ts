@@ -1,7 +1,6 @@
 // Holds on the booking page: restored, changed, expired and released.
 
 import type { Browser, Page } from '@playwright/test';
-import { addDays } from '#domain/dates/day.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
@@ -165,14 +164,16 @@ test.describe('a held guest', () => {
     request,
   }, info) => {
     const { cabin } = await findOwnStay(request, info, 5, 300);
-    const stay = await findFreeStay(request, cabin.slug, { nights: 5, daysAhead: 300 });
+    const [stay, shorter] = [
+      await findFreeStay(request, cabin.slug, { nights: 5, daysAhead: 300 }),
+      await findFreeStay(request, cabin.slug, { nights: 4, daysAhead: 300 }),
+    ];
     await hold(page, stay);
     const reference = (await referenceOn(page).textContent()) ?? '';
     await page.getByRole('link', { name: 'Change dates' }).click();
     const calendar = page.getByRole('dialog', { name: 'Check Availability' });
     await expect(calendar.getByRole('status').locator('data')).toBeVisible();
 
-    const shorter = { ...stay, check_out: addDays(stay.check_out, -1) };
     await page.goto(bookingOf(shorter));
     await expect(page.getByText(/Holding this stay takes its place\./)).toBeVisible();
     await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
