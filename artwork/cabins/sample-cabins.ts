@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripFocalPoint } from '../../src/domain/photos/photo-url.ts';
 import { root } from '../root.ts';
 
 /** Look of a cabin and its surroundings, from `drawings.json`. */
@@ -52,6 +53,6 @@ const drawings: Partial<Record<string, Drawing>> = JSON.parse(
 export const sampleCabins: SampleCabin[] = cabins.map(({ amenities, photos, ...cabin }) => {
   const drawing = drawings[cabin.slug];
   if (!drawing) throw new Error(`artwork/cabins/drawings.json does not say how ${cabin.slug} is drawn.`);
-  const files = photos.map(({ image_url }) => ({ image_url: image_url.replace(/#focus=.*/, '') }));
+  const files = photos.map(({ image_url }) => ({ image_url: stripFocalPoint(image_url) }));
   return { ...cabin, amenities: amenities.split(', '), photos: files, drawing };
 });

@@ -17,7 +17,7 @@ import {
   setPlaceholderTitle,
   showPlaceholderFailure,
 } from './dialog-placeholder.ts';
-import { createElement, findIntentControl, isPlainClick } from './dom.ts';
+import { announceDialogLinks, createElement, findIntentControl, isPlainClick } from './dom.ts';
 import { isIslandMounted, startIsland } from './islands.ts';
 import { replaceAddress } from './layer-entry.ts';
 import { openPlaceholder } from './open-placeholder.ts';
@@ -140,8 +140,7 @@ function endBusy(): void {
   for (const control of document.querySelectorAll('[data-intent][aria-busy]')) control.ariaBusy = null;
 }
 
-// Announces links that open dialogs as buttons. Without this script they are links.
-for (const control of document.querySelectorAll<HTMLElement>('a[data-intent]')) control.role = 'button';
+announceDialogLinks(document);
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement) || event.target.role !== 'button')

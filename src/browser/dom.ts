@@ -43,6 +43,11 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 /** Returns the clicked control that opens an island. `data-intent` is the name of the island. */
 export const findIntentControl = (event: Event): HTMLElement | null => closestTo(event, '[data-intent]');
 
+/** Announces links that open dialogs as buttons. Without scripts they are links. */
+export function announceDialogLinks(root: ParentNode): void {
+  for (const link of root.querySelectorAll<HTMLElement>('a[data-intent]')) link.role = 'button';
+}
+
 const styles = new Map<string, Promise<unknown>>();
 
 /**

@@ -1,6 +1,6 @@
 import { watchCard } from '#browser/analytics/card-events.ts';
 import { findClosestCabin } from '#browser/closest-cabin.ts';
-import { createElement } from '#browser/dom.ts';
+import { announceDialogLinks, createElement } from '#browser/dom.ts';
 import { paths } from '#paths';
 import { fetchViews } from '#stores/view-counts.ts';
 import { isInWishlist } from '#stores/wishlist.ts';
@@ -40,7 +40,7 @@ function queueViewsRequest(slug: string): void {
 export function activateCard(item: Element): void {
   for (const heart of item.querySelectorAll<HTMLElement>('[data-heart]'))
     heart.ariaPressed = String(isInWishlist(heart.dataset['heart'] ?? ''));
-  for (const control of item.querySelectorAll('a[data-intent]')) control.role = 'button';
+  announceDialogLinks(item);
   for (const card of item.querySelectorAll('.cabin-card')) watchCard(card);
   for (const badge of item.querySelectorAll<HTMLElement>('[data-views]'))
     queueViewsRequest(findClosestCabin(badge)?.slug ?? '');

@@ -110,9 +110,7 @@ function createLabelRules(pins: readonly StaticMapPin[], size: SheetSize): strin
     if (!position || !label) return rule('name', index, '--seen:hidden');
     const turn = position.rotation ? `;--turn:${position.rotation}deg` : '';
     const declarations =
-      label.kind === 'road'
-        ? toDeclarations(position)
-        : toOffsetDeclarations(label, position, sheetSizes[size]);
+      label.kind === 'road' ? toDeclarations(position) : toOffsetDeclarations(label, position, height);
     return rule('name', index, `--seen:visible;${declarations}${turn}`);
   });
 }
