@@ -38,7 +38,7 @@ export function trackEvent(event: string, parameters: Record<string, unknown> = 
 
 function queue(event_name: string, parameters: object): void {
   const event = { event_name, parameters, event_id: newUuid() };
-  const bytes = new Blob([JSON.stringify(event)]).size;
+  const bytes = new TextEncoder().encode(JSON.stringify(event)).length;
   if (size + bytes > maxQueueBytes) flush();
   queuedEvents.push(event);
   size += bytes;
