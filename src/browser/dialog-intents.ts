@@ -209,8 +209,9 @@ function dismiss(name: string): void {
 document.addEventListener(
   'pointerover',
   (event) => {
+    if (event.pointerType !== 'mouse') return;
     const name = findIntentControl(event)?.dataset.intent ?? '';
-    if (event.pointerType === 'mouse' && intents[name]) startIsland(name).catch(() => undefined);
+    if (intents[name]) startIsland(name).catch(() => undefined);
   },
   { passive: true },
 );
