@@ -87,6 +87,21 @@ test('search results load without React @long', async ({ page }) => {
   expect(urls.filter(isReact)).toEqual([]);
 });
 
+test('nothing that repeats is a size container: contents of containers are styled during layout', async ({
+  page,
+  request,
+}) => {
+  for (const path of [paths.home, paths.cabins, paths.cabin(await firstSlug(request)), paths.map]) {
+    await page.goto(path);
+    const containers = await page
+      .locator('main *')
+      .evaluateAll((all) =>
+        all.filter((one) => getComputedStyle(one).containerType !== 'normal').map((one) => one.className),
+      );
+    expect(containers.length, `${path}: ${containers.join(', ')}`).toBeLessThan(6);
+  }
+});
+
 test('no page shifts when its fonts load late @long', async ({ page }) => {
   let until = Promise.withResolvers<void>();
   await page.route('**/fonts/*', async (route) => {
