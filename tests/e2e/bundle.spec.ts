@@ -114,6 +114,25 @@ test('the longest page of each kind is within its limit of HTML @long', () => {
   }
 });
 
+/** Returns the innermost rules of a stylesheet, without the conditions around them. */
+const rulesIn = (css: string): Set<string> => new Set(css.match(/[^{};]+\{[^{}]+\}/g));
+
+test('no stylesheet below the first view repeats rules of the head, which would style the page anew', () => {
+  const dist = builtSite();
+  const pages = globSync('**/*.html', { cwd: dist }).filter(isPage);
+  expect(pages.length).toBeGreaterThan(50);
+  for (const file of pages) {
+    const html = readFileSync(join(dist, file), 'utf8');
+    const [head = '', body = ''] = html.split('</head>');
+    const known = rulesIn([...head.matchAll(/<style[^>]*>([^<]*)/g)].map(([, css]) => css).join(''));
+    const sheets = [...body.matchAll(/<link rel="stylesheet" href="(\/_astro\/[^"]+)"/g)];
+    for (const [, sheet = ''] of sheets) {
+      const rules = rulesIn(readFileSync(join(dist, sheet), 'utf8'));
+      expect([...rules.intersection(known)], `${file}: ${sheet}`).toEqual([]);
+    }
+  }
+});
+
 test('the dashboard with its first view has at most 155 kB of script @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
