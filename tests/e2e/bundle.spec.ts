@@ -117,7 +117,7 @@ test('the longest page of each kind is within its limit of HTML @long', () => {
 /** Returns the innermost rules of a stylesheet, without the conditions around them. */
 const rulesIn = (css: string): Set<string> => new Set(css.match(/[^{};]+\{[^{}]+\}/g));
 
-test('no stylesheet below the first view repeats rules of the head, which would style the page anew', () => {
+test('no stylesheet below the first view repeats rules of the head, which would style each element twice', () => {
   const dist = builtSite();
   const pages = globSync('**/*.html', { cwd: dist }).filter(isPage);
   expect(pages.length).toBeGreaterThan(50);
