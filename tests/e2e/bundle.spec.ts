@@ -133,6 +133,32 @@ test('no stylesheet below the first view repeats rules of the head, which would 
   }
 });
 
+/** Lists the selectors of a stylesheet whose subject may be any element, in the current media. */
+function findUniversalSelectors(css: string): string[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const list = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule) return rule.selectorText;
+      const isUsed = !(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches;
+      return rule instanceof CSSGroupingRule && isUsed ? list(rule.cssRules) : [];
+    });
+  return list(sheet.cssRules).filter((selector) => /(^|[ >+~])(\*|:(?!root)[:\w-]+)$/.test(selector));
+}
+
+// Chromium styles every element again when such a rule arrives.
+test('stylesheets that come to a list or with a dialog have no rule for every kind of element', async ({
+  page,
+}) => {
+  await page.goto(paths.about);
+  const sheets = globSync('_astro/{base-deferred,*dialog-islands,*react}.*.css', { cwd: builtSite() });
+  expect(sheets).toHaveLength(3);
+  for (const sheet of sheets) {
+    const css = readFileSync(join(builtSite(), sheet), 'utf8');
+    expect(await page.evaluate(findUniversalSelectors, css), sheet).toEqual([]);
+  }
+});
+
 test('the dashboard with its first view has at most 155 kB of script @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
