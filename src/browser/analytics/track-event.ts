@@ -11,8 +11,8 @@ const sessionKey = 'analytics_session_id';
 /** Equal events within this time count once (spec §9). */
 const repeatWindowMs = 1000;
 
-/** Delay before queued events are sent together. */
-const queueDelayMs = 1500;
+/** Delay before queued events are sent together, after the first touches of a page. */
+const queueDelayMs = 10_000;
 
 /** Browsers allow 64 kB of beacons in flight. */
 const maxQueueBytes = 55_000;

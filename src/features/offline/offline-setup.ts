@@ -8,7 +8,7 @@ import { whenLoaded } from '#browser/when-idle.ts';
 import { register } from './register-worker.ts';
 
 /** Pages that a visitor leaves sooner do not register the worker. */
-const registerDelayMs = 3000;
+const registerDelayMs = 10_000;
 
 const showBar = (cachedAt: string) =>
   import('./connection-bar.ts').then((bar) => bar.showBar(cachedAt)).catch(() => undefined);
