@@ -8,7 +8,7 @@ interface SavedCabin {
 
 function loadWishlist(): SavedCabin[] {
   try {
-    const list = JSON.parse(localStorage['wishlist']);
+    const list = JSON.parse(localStorage['wishlist'] ?? '[]');
     return list.length > 500 ? [] : list.filter((item?: SavedCabin) => /^[\w-]+$/.test(item?.slug ?? ''));
   } catch {
     return [];

@@ -11,12 +11,12 @@ export function reserveStoredLines(): void {
   const isStayPage = 'stayPage' in dataset && /[?&]check_out=./.test(query);
   if (isSearchPage || isStayPage) dataset['searched'] = '';
   try {
-    const stored = JSON.parse(sessionStorage['searchCriteria']);
+    const stored = JSON.parse(sessionStorage['searchCriteria'] ?? '{}');
     if (stored.city || stored.check_in || stored.month || stored.guests || stored.pets)
       dataset['searched'] = '';
     if (stored.check_out && stored.check_in > new Date(Date.now() - 18e6).toJSON().slice(0, 10))
       dataset['offer'] = '';
   } catch {
-    // Nothing is stored, or an unknown format.
+    // Storage is refused, or has an unknown format.
   }
 }

@@ -62,8 +62,11 @@ document.addEventListener('click', ({ target }) => {
 });
 
 $wishlist.subscribe((list) => {
-  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
-    heart.ariaPressed = String(indexInWishlist(list, heart.dataset.heart ?? '') >= 0);
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
+    const pressed = String(indexInWishlist(list, heart.dataset.heart ?? '') >= 0);
+    // Writing an equal value would style the heart again.
+    if (heart.ariaPressed !== pressed) heart.ariaPressed = pressed;
+  }
   for (const opener of document.querySelectorAll<HTMLElement>('a[data-saved]')) {
     opener.ariaLabel = `Saved cabins${list.length ? `, ${list.length}` : ''}`;
     // Not on the root element: its style is inherited by the whole page.
