@@ -18,8 +18,11 @@ export interface LoadMore {
   loadOnClick(link: HTMLAnchorElement): Promise<void>;
 }
 
-/** Creates the loader of further cards. `nav` contains the link to the next page. */
-export function createLoadMore(nav: HTMLElement, cardList: CardList): LoadMore {
+/**
+ * Creates the loader of further cards. `nav` contains the link to the next page. Before
+ * `whenStyled`, placeholders have no height, and the end of the list would seem near.
+ */
+export function createLoadMore(nav: HTMLElement, cardList: CardList, whenStyled: Promise<unknown>): LoadMore {
   const status = requireElement(nav, 'more-status');
   let automaticLoadsLeft = maxAutomaticLoads;
 
@@ -28,6 +31,7 @@ export function createLoadMore(nav: HTMLElement, cardList: CardList): LoadMore {
   };
 
   async function loadPage(): Promise<HTMLElement | undefined> {
+    await whenStyled;
     if (!(await loadCards()) || !cardList.hasMore()) return undefined;
     const items = cardList.showNextPage();
     status.textContent = `${pluralize(items.length, 'more cabin')}.`;

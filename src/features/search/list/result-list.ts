@@ -49,7 +49,7 @@ export function createResultList(root: HTMLElement): ResultList {
     onDay: (search) => void showSearch(search, getFormState()),
   });
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
-  const more = nav && createLoadMore(nav, cardList);
+  const more = nav && createLoadMore(nav, cardList, whenStyled);
 
   async function restorePosition(): Promise<void> {
     if (!scrollPosition) return;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterByCategory } from '#domain/cabins/categories.ts';
-import { cardsPerPage, getPageItems, listPagesFor } from '#domain/cabins/list-pages.ts';
+import { cardsPerPage, getPageItems, getStoredItems, listPagesFor } from '#domain/cabins/list-pages.ts';
 import { createManyCabins } from '#support/many-cabins.ts';
 
 test.each([0, 1, cardsPerPage, cardsPerPage + 1, 1008])(
@@ -13,6 +13,8 @@ test.each([0, 1, cardsPerPage, cardsPerPage + 1, 1008])(
     expect(pages.flat()).toEqual(cabins);
     expect(pages.every(({ length }) => length <= cardsPerPage)).toBe(true);
     expect(pages.slice(1).every(({ length }) => length > 0)).toBe(true);
+    const first = [...getPageItems(cabins, 1), ...getStoredItems(cabins)];
+    expect(first).toEqual(cabins.slice(0, 48));
   },
 );
 
