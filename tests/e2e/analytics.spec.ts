@@ -1,7 +1,7 @@
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { dialog, openModal, pick, reserveIn } from './availability.ts';
-import { events, getRecordedCalls, nextEvent, recordCalls } from './recorded-calls.ts';
+import { events, getRecordedCalls, nextEvent, recordCalls, sendQueuedEvents } from './recorded-calls.ts';
 
 const card = '.card-grid .cabin-card';
 
@@ -105,6 +105,7 @@ test('a card counts as seen once, with its position; hovering counts every five 
   await page.clock.pauseAt(new Date('2026-12-01T13:00:00-05:00'));
   const settled = async (event: string) => {
     await page.clock.runFor(1600);
+    await sendQueuedEvents(page);
     const all = await events(page, event);
     return all.map(({ parameters }) => parameters).filter(({ cabin_title }) => cabin_title === name);
   };
@@ -140,6 +141,7 @@ test('moving the mouse over another card of the same cabin is the same hover @de
   await page.clock.pauseAt(new Date('2026-12-01T13:00:00-05:00'));
   for (const place of [0, 1, 2]) await page.locator(card).nth(place).getByRole('heading').hover();
   await page.clock.runFor(1600);
+  await sendQueuedEvents(page);
   const hovered = (await events(page, 'card_hover')).map(({ parameters }) => parameters['cabin_slug']);
   expect(hovered).toHaveLength(2);
   expect(new Set(hovered).size).toBe(2);

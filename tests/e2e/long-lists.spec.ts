@@ -2,10 +2,17 @@ import type { Page } from '@playwright/test';
 import { decodeCabinFilterData, encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
+import { recordLayoutShifts } from './layout-shifts.ts';
 import { cards, inDays, search, status, threeNights, toggleFilter } from './results.ts';
 import { getWishlistButton, saveInBrowser } from './wishlist.ts';
 
 const more = (page: Page) => page.getByRole('link', { name: 'Show more cabins' });
+
+/** Scrolls to the last cards but one, so that the end is near and not visible. */
+const approachEnd = async (page: Page) =>
+  cards(page)
+    .nth((await cards(page).count()) - 2)
+    .evaluate((card) => card.scrollIntoView({ block: 'start' }));
 
 /** Returns a card of the page as that of another cabin: `perseid` becomes `perseid-3`. */
 const copied = (html: string, slug: string, n: number): string =>
@@ -41,7 +48,8 @@ test('cards after the twelfth come with the page, without a request, and show wh
     if (sent.url().includes('/cabins/card/')) requestedCards.push(sent.url());
   });
   await page.goto(paths.cabins);
-  await more(page).scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(12);
+  await approachEnd(page);
   await expect(cards(page)).toHaveCount(facts.length);
   await expect(more(page)).toBeHidden();
   await expect(getWishlistButton(page, saved)).toHaveAttribute('aria-pressed', 'true');
@@ -52,6 +60,27 @@ test('cards after the twelfth come with the page, without a request, and show wh
   expect(requestedCards).toEqual([]);
 });
 
+test('cards that load after a guest has reached the end wait for the link, so that nothing moves', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>();
+  await page.route(/\/result-list\.[\w-]+\.js$/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await recordLayoutShifts(page);
+  await page.goto(paths.cabins);
+  await more(page).scrollIntoViewIfNeeded();
+  const loaded = page.waitForResponse(`**${paths.cabinsData}`);
+  script.resolve();
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  await expect(cards(page)).toHaveCount(12);
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.005);
+  await more(page).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(12);
+});
+
 test('a long list continues at its end; the link works by keyboard; Back returns to the same position @long', async ({
   page,
 }) => {
@@ -59,7 +88,7 @@ test('a long list continues at its end; the link works by keyboard; Back returns
   await page.goto(paths.cabins);
   await expect(cards(page)).toHaveCount(12);
   for (const count of [24, 36, 48]) {
-    await more(page).scrollIntoViewIfNeeded();
+    await approachEnd(page);
     await expect(cards(page)).toHaveCount(count);
   }
   await expect(page.locator('[data-more-status]')).toHaveText('12 more cabins.');
@@ -108,7 +137,7 @@ test('a search among many cabins counts all and requests the cards when reached 
       .getByRole('link', { name: /^View Details/ }),
   ).toHaveAttribute('href', new RegExp(`^/cabins/[a-z0-9-]+\\?check_in=${stay.check_in}`));
   expect(cardsAsked()).toBeLessThan(12);
-  await cards(page).nth(11).scrollIntoViewIfNeeded();
+  await approachEnd(page);
   await expect(cards(page).nth(11).locator('.stay')).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   const count = await toggleFilter(page, 'Pool');

@@ -222,8 +222,7 @@ test('a moved map shows its own cabins in the list, and its link the same ones @
   page,
 }) => {
   await page.goto('/map');
-  const all = await cards(page).count();
-  await expect(status(page)).toHaveText(`${all} cabins`);
+  const all = Number.parseInt((await status(page).textContent()) ?? '', 10);
   for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page).toHaveURL(/\/map\?at=35\.\d+,-83\.\d+,\d+(\.\d+)?$/, { timeout: 20_000 });
   const ofPart = new RegExp(`^\\d+ of ${all} cabins on this part of the map$`);

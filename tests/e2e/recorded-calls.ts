@@ -54,6 +54,10 @@ export async function getRecordedCalls(page: Page): Promise<RecordedCall[]> {
   return calls.map(({ url, body }) => ({ path: url.replace('/api/', ''), body: JSON.parse(body) }));
 }
 
+/** Sends queued events, as when the page is left. */
+export const sendQueuedEvents = (page: Page): Promise<boolean> =>
+  page.evaluate(() => dispatchEvent(new Event('pagehide')));
+
 /** Returns the events so far with these names, or all. */
 export async function events(page: Page, ...names: string[]): Promise<RecordedEvent[]> {
   const all = (await getRecordedCalls(page)).flatMap(({ body }) => body.events ?? []);

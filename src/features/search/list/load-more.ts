@@ -30,9 +30,12 @@ export function createLoadMore(nav: HTMLElement, cardList: CardList, whenStyled:
     nav.hidden = !cardList.hasMore();
   };
 
-  async function loadPage(): Promise<HTMLElement | undefined> {
+  const isReady = async (): Promise<boolean> => {
     await whenStyled;
-    if (!(await loadCards()) || !cardList.hasMore()) return undefined;
+    return (await loadCards()) && cardList.hasMore();
+  };
+
+  function showPage(): HTMLElement | undefined {
     const items = cardList.showNextPage();
     status.textContent = `${pluralize(items.length, 'more cabin')}.`;
     updateLink();
@@ -44,16 +47,18 @@ export function createLoadMore(nav: HTMLElement, cardList: CardList, whenStyled:
   return {
     updateLink,
     async loadNearEnd() {
-      // Adding cards would leave a focused link behind.
-      if (automaticLoadsLeft === 0 || nav.hidden || nav.contains(document.activeElement)) return false;
+      if (automaticLoadsLeft === 0 || nav.hidden || !(await isReady())) return false;
+      // Adding cards would leave a focused link behind, and move what follows a visible end.
+      const isVisible = nav.getBoundingClientRect().top < innerHeight;
+      if (isVisible || nav.contains(document.activeElement)) return false;
       automaticLoadsLeft -= 1;
-      return (await loadPage()) !== undefined;
+      showPage();
+      return true;
     },
     async loadOnClick(link) {
       automaticLoadsLeft = maxAutomaticLoads;
-      const first = await loadPage();
-      if (first) first.querySelector<HTMLElement>(':is(h2, h3) a')?.focus();
-      else location.assign(link.href);
+      if (!(await isReady())) return location.assign(link.href);
+      showPage()?.querySelector<HTMLElement>(':is(h2, h3) a')?.focus();
     },
   };
 }

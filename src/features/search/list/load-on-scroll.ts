@@ -18,7 +18,7 @@ export function loadOnScroll(load: LoadResults): void {
       observer.unobserve(nav);
       observer.observe(nav);
     },
-    { rootMargin: '100% 0px' },
+    { rootMargin: '200% 0px' },
   );
   observer.observe(nav);
   link.addEventListener('click', (event) => {
