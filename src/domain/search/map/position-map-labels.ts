@@ -109,7 +109,7 @@ function getLabelSize({ name, kind }: MapLabel): MapSize {
   return { width: Math.min(width, widest), height: high * Math.ceil(width / widest) };
 }
 
-/** Returns squares along the middle line of a label, close to each other. */
+/** Returns squares along the middle line of a label, close to each other, that contain its corners. */
 function getLabelAreas(
   label: MapLabel,
   { rotation = 0, ...position }: LabelPosition,
@@ -119,10 +119,11 @@ function getLabelAreas(
   const { width, height } = getLabelSize(label);
   const half = width / 2;
   const [across, down] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
+  const side = height * (Math.abs(across) + Math.abs(down));
   const steps = Math.ceil(half / 5);
   return Array.from({ length: 2 * steps + 1 }, (_, index) => {
     const along = ((index - steps) / steps) * half;
     const point = { x: x * worldSize + along * across, y: y * worldSize + along * down };
-    return getAreaAround(point, { width: height, height });
+    return getAreaAround(point, { width: side, height: side });
   });
 }
