@@ -16,6 +16,7 @@ import { connect } from '#netlify/platform/database/client.ts';
 import { listTaxesAndFees } from '#netlify/settings/queries.ts';
 import type { CabinNotice } from '../../src/content/references.ts';
 import { removeCabinReferences } from '../../src/content/remove-missing-cabins.ts';
+import { unbrokenWord, wrapUnbrokenWords } from '../../src/content/unbroken-words.ts';
 import { listCabinNotices, listContentErrors } from '../content/check.ts';
 import { type ContentFile, loadContent } from '../content/read.ts';
 
@@ -92,8 +93,8 @@ const createNoNightsNotice = (slug: string): BuildNotice => ({
 });
 
 /**
- * Removes the cabins of these slugs from every text before it is rendered, and inserts the
- * mandatory fees. Both are options, which are part of Astro's cache key.
+ * Removes the cabins of these slugs from every text before it is rendered, inserts the mandatory
+ * fees, and keeps some words on one line. All are options, which are part of Astro's cache key.
  */
 function transformTexts(
   processor: AstroConfig['markdown']['processor'],
@@ -102,12 +103,21 @@ function transformTexts(
 ): void {
   const unavailableSlugs = new Set(slugs);
   const { createRenderer } = processor;
-  Object.assign(processor.options, { withoutCabins: slugs, withFees: fees });
+  Object.assign(processor.options, {
+    withoutCabins: slugs,
+    withFees: fees,
+    unbrokenWord: unbrokenWord.source,
+  });
   processor.createRenderer = async (shared) => {
     const { render } = await createRenderer(shared);
     return {
-      render: (text, options) =>
-        render(removeCabinReferences(fillFeeText(text, fees), unavailableSlugs), options),
+      async render(text, options) {
+        const rendered = await render(
+          removeCabinReferences(fillFeeText(text, fees), unavailableSlugs),
+          options,
+        );
+        return { ...rendered, code: wrapUnbrokenWords(rendered.code) };
+      },
     };
   };
 }

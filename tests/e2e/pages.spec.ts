@@ -104,6 +104,21 @@ test('nothing that repeats is a size container: contents of containers are style
   }
 });
 
+test('phone numbers, roads and days in texts do not break', async ({ page }) => {
+  const paragraph = page.getByRole('main').getByText('865-436-1200').first();
+  for (const width of [320, 341, 362, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(paths.guideEntry('newfound-gap-road'));
+    await expect(paragraph).toBeVisible();
+    const words = await page
+      .getByRole('main')
+      .locator('.unbroken')
+      .evaluateAll((all) => all.map((word) => [word.textContent, word.getClientRects().length]));
+    expect(words.map(([word]) => word)).toContain('865-436-1200');
+    for (const [word, lines] of words) expect(lines, `${word} at ${width}`).toBe(1);
+  }
+});
+
 test('no page shifts when its fonts load late @long', async ({ page }) => {
   let until = Promise.withResolvers<void>();
   await page.route('**/fonts/*', async (route) => {
