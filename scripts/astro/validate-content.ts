@@ -16,7 +16,7 @@ import { connect } from '#netlify/platform/database/client.ts';
 import { listTaxesAndFees } from '#netlify/settings/queries.ts';
 import type { CabinNotice } from '../../src/content/references.ts';
 import { removeCabinReferences } from '../../src/content/remove-missing-cabins.ts';
-import { unbrokenWord, wrapUnbrokenWords } from '../../src/content/unbroken-words.ts';
+import { unbrokenPhrase, wrapUnbrokenPhrases } from '../../src/content/unbroken-phrases.ts';
 import { listCabinNotices, listContentErrors } from '../content/check.ts';
 import { type ContentFile, loadContent } from '../content/read.ts';
 
@@ -106,7 +106,7 @@ function transformTexts(
   Object.assign(processor.options, {
     withoutCabins: slugs,
     withFees: fees,
-    unbrokenWord: unbrokenWord.source,
+    unbrokenPhrase: unbrokenPhrase.source,
   });
   processor.createRenderer = async (shared) => {
     const { render } = await createRenderer(shared);
@@ -116,7 +116,7 @@ function transformTexts(
           removeCabinReferences(fillFeeText(text, fees), unavailableSlugs),
           options,
         );
-        return { ...rendered, code: wrapUnbrokenWords(rendered.code) };
+        return { ...rendered, code: wrapUnbrokenPhrases(rendered.code) };
       },
     };
   };

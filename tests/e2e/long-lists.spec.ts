@@ -3,16 +3,10 @@ import { decodeCabinFilterData, encodeCabinFilterData } from '#domain/cabins/car
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { recordLayoutShifts } from './layout-shifts.ts';
-import { cards, inDays, search, status, threeNights, toggleFilter } from './results.ts';
+import { approachEnd, cards, inDays, search, status, threeNights, toggleFilter } from './results.ts';
 import { getWishlistButton, saveInBrowser } from './wishlist.ts';
 
 const more = (page: Page) => page.getByRole('link', { name: 'Show more cabins' });
-
-/** Scrolls to the last cards but one, so that the end is near and not visible. */
-const approachEnd = async (page: Page) =>
-  cards(page)
-    .nth((await cards(page).count()) - 2)
-    .evaluate((card) => card.scrollIntoView({ block: 'start' }));
 
 /** Returns a card of the page as that of another cabin: `perseid` becomes `perseid-3`. */
 const copied = (html: string, slug: string, n: number): string =>

@@ -106,6 +106,13 @@ export async function findFlexibleCrowdSearch(request: APIRequestContext, guests
 
 /** Cards that the results show. */
 export const cards = (page: Page) => page.locator('[data-results-view] [data-grid] > li:visible');
+/** Scrolls so that the end of the list is near and not visible. */
+export const approachEnd = (page: Page) =>
+  page
+    .locator('[data-more-cabins]')
+    .evaluate((end) =>
+      scrollBy({ top: end.getBoundingClientRect().top - 1.5 * innerHeight, behavior: 'instant' }),
+    );
 export const status = (page: Page) => page.locator('[data-status]');
 /** Opens the search form. */
 export const searchButton = (page: Page) => page.locator('header .search');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { uploadedSlug } from '#support/sample-photos.ts';
+import { approachEnd } from './results.ts';
 
 /** Returns placeholders that cover their picture, by its address. */
 const coveringPlaceholders = (page: Page) =>
@@ -25,6 +26,7 @@ test('an uploaded photo covers its placeholder, in the gallery and on cards @pho
   await expect(page.locator('.gallery img.stand-in').first()).toBeVisible();
   expect(await coveringPlaceholders(page)).toEqual([]);
   await page.goto(paths.cabins);
+  await approachEnd(page);
   await expect(page.locator('.cabin-card img.stand-in')).not.toHaveCount(0);
   expect(await coveringPlaceholders(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { seasonWeeks } from '#domain/fall-colors/season.ts';
-import { paths } from '#paths';
+import { cabinsPage, paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { createSharedItinerary, readLink } from './itinerary.ts';
 
@@ -35,8 +35,16 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, film',
     await page.getByRole('link', { name: 'Find Your Cabin' }).click();
     await expect(page).toHaveURL(paths.cabins);
   });
-  await test.step('the list is complete, without hearts', async () => {
-    await expect(page.getByRole('article').first()).toBeVisible();
+  await test.step('the list is complete on two pages, without hearts', async () => {
+    const [first = '', second = ''] = await Promise.all(
+      [paths.cabins, cabinsPage(2)].map(async (path) => (await page.request.get(path)).text()),
+    );
+    const count = (html: string) => html.replace(/<template.*<\/template>/s, '').split('<article').length - 1;
+    await expect(page.locator('[data-status]')).toHaveText(`${count(first) + count(second)} cabins`);
+    await page.getByRole('link', { name: 'Show more cabins' }).click();
+    await expect(page.getByRole('article')).toHaveCount(count(second));
+    await page.getByRole('link', { name: 'Earlier cabins' }).click();
+    await expect(page.getByRole('article')).toHaveCount(count(first));
     await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Map of the cabins' })).toBeHidden();
   });
@@ -53,7 +61,7 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, film',
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL(paths.map);
   });
-  await test.step('the map is drawn with links and a list of the same cabins', async () => {
+  await test.step('the map is drawn with a link for each cabin of its list', async () => {
     const listed = page.getByRole('article');
     const pins = page.locator('.pin:visible');
     const groups = page.locator('.pin-group:visible');
@@ -61,7 +69,7 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, film',
       (sum, text) => sum + Number.parseInt(text, 10),
       0,
     );
-    expect((await pins.count()) + gathered).toBe(await listed.count());
+    await expect(page.locator('[data-status]')).toHaveText(`${(await pins.count()) + gathered} cabins`);
     const slug = (await pins.first().getAttribute('data-pin')) ?? '';
     await expect(pins.first()).toHaveAttribute('href', paths.cabin(slug));
     // Cabins too close together are on the page of their area.

@@ -109,7 +109,7 @@ function getLabelSize({ name, kind }: MapLabel): MapSize {
   return { width: Math.min(width, widest), height: high * Math.ceil(width / widest) };
 }
 
-/** Returns squares along the middle line of a label, close to each other, that contain its corners. */
+/** Returns squares along the middle line of a label, close to each other. They contain it. */
 function getLabelAreas(
   label: MapLabel,
   { rotation = 0, ...position }: LabelPosition,

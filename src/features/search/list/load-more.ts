@@ -49,8 +49,8 @@ export function createLoadMore(nav: HTMLElement, cardList: CardList, whenStyled:
     async loadNearEnd() {
       if (automaticLoadsLeft === 0 || nav.hidden || !(await isReady())) return false;
       // Adding cards would leave a focused link behind, and move what follows a visible end.
-      const isVisible = nav.getBoundingClientRect().top < innerHeight;
-      if (isVisible || nav.contains(document.activeElement)) return false;
+      const screens = nav.getBoundingClientRect().top / innerHeight;
+      if (screens < 1 || screens > 3 || nav.contains(document.activeElement)) return false;
       automaticLoadsLeft -= 1;
       showPage();
       return true;

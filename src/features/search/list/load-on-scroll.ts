@@ -20,7 +20,8 @@ export function loadOnScroll(load: LoadResults): void {
     },
     { rootMargin: '200% 0px' },
   );
-  observer.observe(nav);
+  // On a wide screen the end is near at once.
+  addEventListener('scroll', () => observer.observe(nav), { once: true, capture: true, passive: true });
   link.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -169,8 +169,8 @@ test('cuts no name at the edges of the visible part, and keeps names off its cap
         expect(visible.find(({ x, y }) => x < left + 240 && y > bottom - 28)).toBeUndefined();
       }
     }),
-    // The corner of a turned name once lay outside.
-    { examples: [[{ pixels: 426, width: 408, height: 387 }]] },
+    // The corner of a turned name lay outside.
+    { examples: [[{ pixels: 426, width: 408, height: 387 }], [{ pixels: 899, width: 550, height: 719 }]] },
   );
 });
 

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { wrapUnbrokenWords } from '../../../src/content/unbroken-words.ts';
+import { wrapUnbrokenPhrases } from '../../../src/content/unbroken-phrases.ts';
 
 const wrapped = (word: string) => `<span class="unbroken">${word}</span>`;
 
 test.each(['865-436-1200', 'US-321', 'I-40', 'November 21', 'May 1'])('keeps %s on one line', (word) => {
-  expect(wrapUnbrokenWords(`<p>Before ${word}, and after.</p>`)).toBe(
+  expect(wrapUnbrokenPhrases(`<p>Before ${word}, and after.</p>`)).toBe(
     `<p>Before ${wrapped(word)}, and after.</p>`,
   );
-  expect(wrapUnbrokenWords(word)).toBe(wrapped(word));
+  expect(wrapUnbrokenPhrases(word)).toBe(wrapped(word));
 });
 
 test.each(['8865-436-12001', 'BUS-321', 'November 2026', 'Maybe 1', 'PI-40-2'])(
   'leaves %s as it is',
   (text) => {
-    expect(wrapUnbrokenWords(`<p>${text}</p>`)).toBe(`<p>${text}</p>`);
+    expect(wrapUnbrokenPhrases(`<p>${text}</p>`)).toBe(`<p>${text}</p>`);
   },
 );
 
 test('does not change attributes', () => {
   const html = '<a href="/roads/US-321" title="US-321"><img src="a.avif" alt="US-321 on May 1"></a>';
-  expect(wrapUnbrokenWords(html)).toBe(html);
+  expect(wrapUnbrokenPhrases(html)).toBe(html);
 });

@@ -3,11 +3,11 @@
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
 /** Matches `865-436-1200`, `US-321` and `November 21`, but no part of a longer number or word. */
-export const unbrokenWord = new RegExp(
+export const unbrokenPhrase = new RegExp(
   String.raw`(?<![\w-])(?:\d{3}-\d{3}-\d{4}|(?:US|TN|I)-\d{2,3}|(?:${months}) \d{1,2})(?![\w-])`,
   'g',
 );
 
 /** Wraps them in the text of rendered HTML, not in its attributes. */
-export const wrapUnbrokenWords = (html: string): string =>
-  html.replace(/(?<=>|^)[^<>]+/g, (text) => text.replace(unbrokenWord, '<span class="unbroken">$&</span>'));
+export const wrapUnbrokenPhrases = (html: string): string =>
+  html.replace(/(?<=>|^)[^<>]+/g, (text) => text.replace(unbrokenPhrase, '<span class="unbroken">$&</span>'));
