@@ -118,14 +118,18 @@ test('a phone’s first screen has the search, its filters, the other days and t
 test('arrow keys move from day to day, past unavailable days; a pause searches the day, and Back the previous one @desktop', async ({
   page,
 }) => {
+  await page.clock.install();
   await openResults(page);
   const chosen = page.locator('[data-chosen-price]');
   expect(await dayLabel(page)).toMatch(/^Thursday, December 3: from \$656, 7 cabins$/);
   await daySlider(page).focus();
+  // A slow machine must not seem to pause between the keys.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await page.keyboard.press('ArrowRight');
   expect(await dayLabel(page)).toBe('Friday, December 4: from $695, 6 cabins');
   await page.keyboard.press('ArrowRight');
   expect(await dayLabel(page), 'December 5 has nothing free').toBe('Sunday, December 6: from $617, 8 cabins');
+  await page.clock.resume();
   await expect(chosen).toHaveText('$617');
   await expect(page).toHaveURL(/check_in=2026-12-06&check_out=2026-12-09/);
   await expect(daySlider(page)).toBeFocused();
