@@ -1,10 +1,10 @@
 /** Keeps phone numbers, roads and days of a month on one line. */
 
-const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+import { monthNames } from '#domain/dates/days-of-year.ts';
 
 /** Matches `865-436-1200`, `US-321` and `November 21`, but no part of a longer number or word. */
 export const unbrokenPhrase = new RegExp(
-  String.raw`(?<![\w-])(?:\d{3}-\d{3}-\d{4}|(?:US|TN|I)-\d{2,3}|(?:${months}) \d{1,2})(?![\w-])`,
+  String.raw`(?<![\w-])(?:\d{3}-\d{3}-\d{4}|(?:US|TN|I)-\d{2,3}|(?:${monthNames.join('|')}) \d{1,2})(?![\w-])`,
   'g',
 );
 

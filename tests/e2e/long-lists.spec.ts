@@ -75,6 +75,23 @@ test('cards that load after a guest has reached the end wait for the link, so th
   await expect.poll(() => cards(page).count()).toBeGreaterThan(12);
 });
 
+test('a new visit forgets how far an earlier one was, and Back then loads no script of the list', async ({
+  page,
+}) => {
+  await page.goto(paths.cabins);
+  await approachEnd(page);
+  await expect(cards(page)).toHaveCount(24);
+  await page.goto(paths.saved);
+  await page.goto(paths.cabins);
+  await page.goto(paths.saved);
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(sent.url()));
+  await page.goBack({ waitUntil: 'networkidle' });
+  await expect(cards(page)).toHaveCount(12);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(requested.filter((url) => url.includes('/result-list.'))).toEqual([]);
+});
+
 test('a long list continues at its end; the link works by keyboard; Back returns to the same position @long', async ({
   page,
 }) => {

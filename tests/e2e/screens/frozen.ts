@@ -14,7 +14,8 @@ export const stay = { check_in: '2026-12-03', check_out: '2026-12-06', guests: 2
 /** Number of guests for which a search has no results. */
 export const tooMany = 20;
 
-const noon = `${today}T17:00:00.000Z`;
+/** Moment at which `freeze` stops the page's date. */
+export const noon = `${today}T17:00:00.000Z`;
 
 const toResult = ({ id, slug }: Pick<CabinFixture, 'id' | 'slug'>, place: number) => ({
   id,

@@ -20,12 +20,12 @@ function register(item: Element): void {
 const isPlaceholder = (item: Element): boolean => item.hasAttribute('data-waiting');
 
 /** Returns items that the page contains without rendering them. */
-const getStoredItems = (): Iterable<Element> =>
+const findStoredCards = (): Iterable<Element> =>
   document.querySelector<HTMLTemplateElement>('template[data-stored-cards]')?.content.children ?? [];
 
 /** Returns the cabin's item on the page, or a new detached one with only the cabin's name. */
 export function listItem(grid: Element, cabin: Pick<CabinFilterData, 'slug' | 'title'>): HTMLElement {
-  for (const item of [...grid.children, ...getStoredItems()]) if (!registered.has(item)) register(item);
+  for (const item of [...grid.children, ...findStoredCards()]) if (!registered.has(item)) register(item);
   const item = items.get(cabin.slug) ?? emptyItem(cabin);
   items.set(cabin.slug, item);
   return item;

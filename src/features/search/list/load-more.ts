@@ -2,7 +2,7 @@ import { requireElement } from '#browser/dom.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import type { CardList } from './card-list.ts';
 import { loadCards } from './load-card-data.ts';
-import { getScrollPosition, saveScrollPosition } from './scroll-position.ts';
+import { getScrollPosition, nearScreens, saveScrollPosition } from './scroll-position.ts';
 
 /**
  * Number of automatic loads. Then the guest has to press the link, so that the footer stays
@@ -50,7 +50,7 @@ export function createLoadMore(nav: HTMLElement, cardList: CardList, whenStyled:
       if (automaticLoadsLeft === 0 || nav.hidden || !(await isReady())) return false;
       // Adding cards would leave a focused link behind, and move what follows a visible end.
       const screens = nav.getBoundingClientRect().top / innerHeight;
-      if (screens < 1 || screens > 3 || nav.contains(document.activeElement)) return false;
+      if (screens < 1 || screens > 1 + nearScreens || nav.contains(document.activeElement)) return false;
       automaticLoadsLeft -= 1;
       showPage();
       return true;

@@ -1,9 +1,9 @@
 // Loads more cabins when the end of a list comes near.
 
 import { isPlainClick } from '#browser/dom.ts';
-import { getNavigationType } from '#browser/navigation-type.ts';
 import { $state } from '#features/search/store.ts';
 import type { LoadResults } from './load-results.ts';
+import { loadScrollPosition, nearScreens } from './scroll-position.ts';
 
 /** Loads more cards when a visitor scrolls to the end. Until then no script of the list loads. */
 export function loadOnScroll(load: LoadResults): void {
@@ -18,7 +18,7 @@ export function loadOnScroll(load: LoadResults): void {
       observer.unobserve(nav);
       observer.observe(nav);
     },
-    { rootMargin: '200% 0px' },
+    { rootMargin: `${100 * nearScreens}% 0px` },
   );
   // On a wide screen the end is near at once.
   addEventListener('scroll', () => observer.observe(nav), { once: true, capture: true, passive: true });
@@ -30,6 +30,6 @@ export function loadOnScroll(load: LoadResults): void {
     );
   });
   // Restores the position of a visitor who came back.
-  if (getNavigationType() !== 'navigate' && $state.get().results.phase === 'idle')
+  if (loadScrollPosition() && $state.get().results.phase === 'idle')
     void load().then((results) => results?.restorePosition());
 }

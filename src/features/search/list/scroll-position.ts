@@ -2,6 +2,9 @@ import { getNavigationType } from '#browser/navigation-type.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { toRecord } from '#domain/type-guards.ts';
 
+/** Number of screens below the window within which the end of a list is near. */
+export const nearScreens = 2;
+
 const key = 'list-place';
 const address = (): string => location.pathname + location.search;
 
@@ -29,9 +32,9 @@ export function saveScrollPosition(position: ScrollPosition): void {
   writeSession(key, { address: address(), ...position });
 }
 
-/** Returns the stored position; `null` for another list or a new visit. */
+/** Returns the stored position; `null` for another list. A new visit forgets it. */
 export function loadScrollPosition(): ScrollPosition | null {
-  if (getNavigationType() === 'navigate') return null;
+  if (getNavigationType() === 'navigate') writeSession(key, null);
   const { address: savedAddress, reached, first, top } = toRecord(readSession(key));
   const isValid =
     savedAddress === address() && [reached, first].every(Number.isSafeInteger) && Number.isFinite(top);
