@@ -4,7 +4,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { paths } from '#paths';
-import { listSlugs } from '#support/free-stay.ts';
+import { findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { waitForNetworkIdle } from '#support/slow-phone.ts';
 
@@ -196,6 +196,35 @@ test('a page requests few files in six seconds after load, and few for a touch @
     await page.locator(control).first().tap();
     await expect(page.getByRole('grid').getByRole('button').first()).toBeVisible();
     expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(mostAfterTouch);
+  }
+});
+
+// Creating an exception takes a slow phone several milliseconds, even if it is caught.
+test('a page throws no exception while it loads', async ({ page, request }) => {
+  const [slug = ''] = await listSlugs(request);
+  const { check_in, check_out } = await findFreeStay(request, slug);
+  const thrown: string[] = [];
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Debugger.enable');
+  await debug.send('Debugger.setPauseOnExceptions', { state: 'all' });
+  debug.on('Debugger.paused', ({ callFrames, data }) => {
+    thrown.push(`${callFrames[0]?.url} ${JSON.stringify(data)}`);
+    debug.send('Debugger.resume').catch(() => undefined);
+  });
+  for (const path of [
+    paths.home,
+    paths.cabins,
+    paths.results({ check_in, check_out, guests: 2 }),
+    paths.cabin(slug),
+    paths.map,
+    paths.blog,
+    paths.booking({ cabin: slug, check_in, check_out }),
+    paths.saved,
+  ]) {
+    thrown.length = 0;
+    await page.goto(path);
+    await waitForNetworkIdle(page);
+    expect(thrown, path).toEqual([]);
   }
 });
 
