@@ -107,10 +107,8 @@ export function nearestStays(
 }
 
 /** Returns the first possible check-in day of a calendar; `null` if there is none. */
-export function findFirstCheckInDay(calendar: AvailabilityCalendar, today: Day): Day | null {
-  const days = [...calendar.keys()].filter((day) => !isCheckInDisabled(calendar, day, today));
-  return days.reduce<Day | null>((first, day) => (first === null || day < first ? day : first), null);
-}
+export const findFirstCheckInDay = (calendar: AvailabilityCalendar, today: Day): Day | null =>
+  [...calendar.keys()].sort().find((day) => !isCheckInDisabled(calendar, day, today)) ?? null;
 
 /** Counts consecutive available nights from `day`, at most `maxStayNights`. */
 function freeNights(calendar: AvailabilityCalendar, day: Day): number {
@@ -126,12 +124,11 @@ function checkInProblem(calendar: AvailabilityCalendar, checkIn: Day, today: Day
   if (!isDay(checkIn)) return reject('check_in', 'check_in', 'Choose a check-in date.');
   if (checkIn <= today) return reject('check_in', 'check_in', 'Check-in can be tomorrow at the earliest.');
   const entry = calendar.get(checkIn);
+  if (entry?.available && entry.allows_check_in && minimumStay(entry) <= maxStayNights) return null;
   const date = formatDay(checkIn, 'long');
   if (!entry?.available) return reject('check_in', 'check_in', `The night of ${date} is not available.`);
   if (!entry.allows_check_in) return reject('check_in', 'check_in', `This cabin has no check-in on ${date}.`);
-  if (minimumStay(entry) > maxStayNights)
-    return reject('check_in', 'check_in', `No stay can begin on ${date}.`);
-  return null;
+  return reject('check_in', 'check_in', `No stay can begin on ${date}.`);
 }
 
 function checkOutProblem(calendar: AvailabilityCalendar, checkIn: Day, checkOut: Day): StayProblem | null {
