@@ -171,6 +171,27 @@ test('menus under a mouse @desktop @long', async ({ page }) => {
   });
 });
 
+test('a menu closed before the scripts of hovering arrive stays closed under the mouse @desktop', async ({
+  page,
+}) => {
+  const { promise: isClosed, resolve: close } = Promise.withResolvers<void>();
+  await page.route(/hover-menus/, async (route) => {
+    await isClosed;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await menuButton(page, 'Cabins').click();
+  await expect(cabinsLink(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cabinsLink(page)).toBeHidden();
+  close();
+  await page.waitForFunction(() =>
+    Boolean(document.querySelector<HTMLElement>('.opener[data-name="cabins"]')?.onpointerenter),
+  );
+  await page.waitForTimeout(500);
+  await expect(cabinsLink(page)).toBeHidden();
+});
+
 /** Leaves a menu by keyboard at both ends. Expects that nothing covers the focused element. */
 async function walkOut(page: Page, opener: Locator, menu: Locator): Promise<void> {
   const last = menu.locator('a, button').last();

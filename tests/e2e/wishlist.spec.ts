@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
+import { expectNoDialogEntry } from '#support/dialog-entries.ts';
 import { expect, test } from '#support/page.ts';
 import { expectAccessibleInAllColors } from './axe.ts';
 import { events, recordCalls } from './recorded-calls.ts';
@@ -77,6 +78,7 @@ test('tabs and pages agree, also one from the back-forward cache', async ({ page
   await expect(other.locator('h1 + .heart')).toHaveAttribute('aria-pressed', 'true');
   await expect(opener(other)).toHaveAccessibleName('Saved cabins, 1');
   await page.keyboard.press('Escape');
+  await expectNoDialogEntry(page);
   await page.goto(paths.cabin(cabin.slug));
   await page.locator('h1 + .heart').click();
   await expect(other.locator('h1 + .heart')).toHaveAttribute('aria-pressed', 'false');

@@ -51,8 +51,9 @@ function openOnHover(opener: HTMLButtonElement, menu: HTMLElement): void {
     if (openedByHover && isOpen(menu)) event.preventDefault();
     openedByHover = false;
   };
-  // The mouse that caused this script to load may already be over the button.
-  if (opener.matches(':hover')) schedule(getOpenDelay(), open);
+  // The mouse that caused this script to load may already be over the button. If it has pressed the
+  // button, which is then focused, the menu may have been open and closed again.
+  if (opener.matches(':hover:not(:focus)')) schedule(getOpenDelay(), open);
 }
 
 export function openMenusOnHover(): void {
