@@ -124,11 +124,13 @@ function checkInProblem(calendar: AvailabilityCalendar, checkIn: Day, today: Day
   if (!isDay(checkIn)) return reject('check_in', 'check_in', 'Choose a check-in date.');
   if (checkIn <= today) return reject('check_in', 'check_in', 'Check-in can be tomorrow at the earliest.');
   const entry = calendar.get(checkIn);
-  if (entry?.available && entry.allows_check_in && minimumStay(entry) <= maxStayNights) return null;
-  const date = formatDay(checkIn, 'long');
-  if (!entry?.available) return reject('check_in', 'check_in', `The night of ${date} is not available.`);
-  if (!entry.allows_check_in) return reject('check_in', 'check_in', `This cabin has no check-in on ${date}.`);
-  return reject('check_in', 'check_in', `No stay can begin on ${date}.`);
+  const date = () => formatDay(checkIn, 'long');
+  if (!entry?.available) return reject('check_in', 'check_in', `The night of ${date()} is not available.`);
+  if (!entry.allows_check_in)
+    return reject('check_in', 'check_in', `This cabin has no check-in on ${date()}.`);
+  if (minimumStay(entry) > maxStayNights)
+    return reject('check_in', 'check_in', `No stay can begin on ${date()}.`);
+  return null;
 }
 
 function checkOutProblem(calendar: AvailabilityCalendar, checkIn: Day, checkOut: Day): StayProblem | null {
