@@ -320,7 +320,7 @@ test.describe('over the picture of the home page', () => {
     expect(hero?.y, 'the picture begins at the top of the bar').toBeCloseTo(bar?.y ?? Number.NaN, 0);
     await scroll(page, 60);
     await page.goto(paths.about);
-    await expect.poll(() => ground(page), 'on other pages').toBe(await paper(page));
+    expect(await ground(page), 'on other pages').toBe(await paper(page));
   });
 
   test('the header is paper while a menu is open, with more contrast, forced colors or enlarged text, and in low windows @desktop', async ({
@@ -330,17 +330,17 @@ test.describe('over the picture of the home page', () => {
     await expect.poll(() => ground(page)).toBe(clear);
     await menuButton(page, 'Cabins').click();
     await expect(cabinsLink(page)).toBeVisible();
-    await expect.poll(() => ground(page), 'with an open menu').toBe(await paper(page));
+    expect(await ground(page), 'with an open menu').toBe(await paper(page));
     await page.keyboard.press('Escape');
     await expect.poll(() => ground(page)).toBe(clear);
     await page.emulateMedia({ contrast: 'more' });
-    await expect.poll(() => ground(page), 'with more contrast').toBe(await paper(page));
+    expect(await ground(page), 'with more contrast').toBe(await paper(page));
     await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
-    await expect.poll(() => ground(page), 'with forced colors').toBe(await paper(page));
+    expect(await ground(page), 'with forced colors').toBe(await paper(page));
     await page.emulateMedia({ forcedColors: 'none' });
     await expect.poll(() => ground(page)).toBe(clear);
     await page.setViewportSize({ width: 1440, height: 600 });
-    await expect.poll(() => ground(page), 'in a low window').toBe(await paper(page));
+    expect(await ground(page), 'in a low window').toBe(await paper(page));
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => ground(page)).toBe(clear);
     const browser = await page.context().newCDPSession(page);

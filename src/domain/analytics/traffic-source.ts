@@ -10,8 +10,6 @@ const findNetwork = (text: string | null) =>
 
 /** linktr.ee is the link page of our TikTok videos and counts as TikTok (spec §4). */
 const findReferringNetwork = (referrer: string): TrafficSource | undefined => {
-  // Most visits have no referrer; the exception of an empty URL takes a phone several milliseconds.
-  if (!referrer) return undefined;
   const host = `.${parseUrl(referrer)?.hostname ?? ''}`;
   return host.endsWith('.linktr.ee')
     ? 'tiktok'
